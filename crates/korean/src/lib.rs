@@ -1,0 +1,8 @@
+//! Korean text to typed values — amounts, numbers, dates, kin, ages, answers, personal data — and back.
+//! Pure, linear, without a model; knows nothing of tax or of any assistant.
+
+mod find;
+mod text;
+
+pub use find::{Exactness, Find, Span};
+pub use text::Text;

@@ -1,0 +1,169 @@
+//! Text as the readers see it: composed, half-width, lower-case, without invisible characters — and able to say
+//! where each character stood in what the person typed. Must never lose or move an original position.
+
+use crate::Span;
+
+/// A message prepared for reading, with the way back to the original.
+#[derive(Debug, Clone)]
+pub struct Text {
+    chars: Vec<char>,
+    /// `origin[i]` is the original character range that `chars[i]` came from.
+    origin: Vec<Span>,
+    original_len: usize,
+}
+
+impl Text {
+    /// Prepares a message: NFC for Hangul, half-width digits and letters, lower case, no zero-width characters.
+    pub fn new(original: &str) -> Self {
+        let mut text = Self {
+            chars: Vec::with_capacity(original.len() / 2),
+            origin: Vec::with_capacity(original.len() / 2),
+            original_len: 0,
+        };
+        for (at, c) in original.chars().enumerate() {
+            text.original_len = at + 1;
+            if is_invisible(c) {
+                continue;
+            }
+            let span = Span {
+                start: at,
+                end: at + 1,
+            };
+            if text.compose_into_last(c, span) {
+                continue;
+            }
+            for folded in fold(c).to_lowercase() {
+                text.chars.push(folded);
+                text.origin.push(span);
+            }
+        }
+        text
+    }
+
+    /// The characters to read.
+    pub fn chars(&self) -> &[char] {
+        &self.chars
+    }
+
+    /// How many characters there are to read.
+    pub fn len(&self) -> usize {
+        self.chars.len()
+    }
+
+    /// Whether there is nothing to read.
+    pub fn is_empty(&self) -> bool {
+        self.chars.is_empty()
+    }
+
+    /// The character at a position, if there is one.
+    pub fn at(&self, i: usize) -> Option<char> {
+        self.chars.get(i).copied()
+    }
+
+    /// Whether `word` stands at position `i`.
+    pub fn starts_with(&self, i: usize, word: &str) -> bool {
+        let mut at = i;
+        word.chars().all(|c| {
+            let same = self.at(at) == Some(c);
+            at += 1;
+            same
+        })
+    }
+
+    /// The prepared characters of a span, as a string.
+    pub fn slice(&self, span: Span) -> String {
+        self.chars
+            .get(span.start..span.end.min(self.chars.len()))
+            .unwrap_or_default()
+            .iter()
+            .collect()
+    }
+
+    /// A span of prepared characters as a span of the original text's characters.
+    pub fn original(&self, span: Span) -> Span {
+        let start = self.origin.get(span.start).map_or(self.original_len, |o| o.start);
+        let end = match span.end.checked_sub(1).and_then(|last| self.origin.get(last)) {
+            Some(last) if span.end > span.start => last.end,
+            _ => start,
+        };
+        Span {
+            start,
+            end: end.max(start),
+        }
+    }
+
+    /// Joins a conjoining vowel or final consonant to the syllable before it (NFD input).
+    fn compose_into_last(&mut self, c: char, span: Span) -> bool {
+        let (Some(last), Some(origin)) = (self.chars.last_mut(), self.origin.last_mut()) else {
+            return false;
+        };
+        let Some(joined) = compose(*last, c) else {
+            return false;
+        };
+        *last = joined;
+        origin.end = span.end;
+        true
+    }
+}
+
+/// Characters that show nothing: zero-width spaces and joiners, the byte-order mark, soft hyphens, directions.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{00ad}' | '\u{202a}'..='\u{202e}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Full-width forms to plain ones, every kind of space and dash to the plain one.
+fn fold(c: char) -> char {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        '\u{3000}' | '\u{00a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\t' | '\r' | '\n' => {
+            ' '
+        }
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe63}' => '-',
+        '\u{301c}' | '\u{223c}' | '\u{02dc}' => '~',
+        '\u{ffe6}' => '₩',
+        '\u{2018}' | '\u{2019}' => '\'',
+        '\u{201c}' | '\u{201d}' => '"',
+        _ => c,
+    }
+}
+
+const SYLLABLES: u32 = 0xac00;
+const FINALS: u32 = 28;
+
+/// Two conjoining parts as one syllable, where they make one.
+fn compose(before: char, c: char) -> Option<char> {
+    let (b, c) = (before as u32, c as u32);
+    match (b, c) {
+        (0x1100..=0x1112, 0x1161..=0x1175) => {
+            char::from_u32(SYLLABLES + ((b - 0x1100) * 21 + (c - 0x1161)) * FINALS)
+        }
+        (SYLLABLES..=0xd7a3, 0x11a8..=0x11c2) if (b - SYLLABLES).is_multiple_of(FINALS) => {
+            char::from_u32(b + (c - 0x11a7))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decomposed_and_full_width_text_reads_as_plain() {
+        let text = Text::new("\u{1103}\u{1169}\u{11ab} ３\u{200b}억");
+        assert_eq!(text.slice(Span { start: 0, end: 4 }), "돈 3억");
+        assert_eq!(
+            text.original(Span { start: 2, end: 4 }),
+            Span { start: 4, end: 7 }
+        );
+    }
+
+    #[test]
+    fn spans_of_nothing_stay_inside() {
+        let text = Text::new("가");
+        assert_eq!(
+            text.original(Span { start: 1, end: 1 }),
+            Span { start: 1, end: 1 }
+        );
+    }
+}

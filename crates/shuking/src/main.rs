@@ -1,0 +1,40 @@
+//! The command line: reads arguments, wires the crates together, prints. Decides nothing about tax or language.
+
+mod commands;
+mod failure;
+mod today;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// 슈킹: Korean assistants that ask back until they know enough, then answer from a calculation.
+#[derive(Parser)]
+#[command(name = "shuking", version)]
+struct Cli {
+    /// The day to take for today (YYYY-MM-DD), for the whole program; the calendar's by default.
+    #[arg(long, global = true, env = "SHUKING_TODAY", value_parser = today::parse)]
+    today: Option<jiff::civil::Date>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Compute a tax and show every step.
+    Calc(commands::calc::Args),
+    /// Show what is understood of a Korean text.
+    Read(commands::read::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let today = cli.today.unwrap_or_else(today::in_korea);
+    let done = match cli.command {
+        Command::Calc(args) => commands::calc::run(&args, today),
+        Command::Read(args) => commands::read::run(&args, today),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,1 @@
+//! Gift tax as code.
