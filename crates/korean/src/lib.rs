@@ -4,5 +4,7 @@
 mod find;
 mod text;
 
+pub mod typo;
+
 pub use find::{Exactness, Find, Span};
 pub use text::Text;
