@@ -1,7 +1,10 @@
 //! Korean text to typed values — amounts, numbers, dates, kin, ages, answers, personal data — and back.
 //! Pure, linear, without a model; knows nothing of tax or of any assistant.
 
+pub mod amount;
+pub mod date;
 mod find;
+mod number;
 mod text;
 
 pub use find::{Exactness, Find, Span};
