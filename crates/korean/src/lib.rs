@@ -1,8 +1,11 @@
 //! Korean text to typed values — amounts, numbers, dates, kin, ages, answers, personal data — and back.
 //! Pure, linear, without a model; knows nothing of tax or of any assistant.
 
+pub mod amount;
+pub mod date;
 mod find;
 pub mod kin;
+mod number;
 mod text;
 pub mod transfer;
 pub mod typo;
