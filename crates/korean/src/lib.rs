@@ -4,6 +4,7 @@
 mod find;
 mod text;
 
+pub mod answer;
 pub mod typo;
 
 pub use find::{Exactness, Find, Span};
