@@ -44,27 +44,75 @@ fn marker(span: Span, value: Marker, rule: &'static str) -> Find<Marker> {
 }
 
 fn goes_on(text: &Text, at: usize) -> bool {
-    text.chars().iter().skip(at).any(|c| is_syllable(*c) || c.is_ascii_digit())
+    text.chars()
+        .iter()
+        .skip(at)
+        .any(|c| is_syllable(*c) || c.is_ascii_digit())
 }
 
 /// Nouns and connectives that end in 면 without supposing anything.
 const NOT_IF: &[&str] = &[
-    "아니면", "그러면", "이러면", "저러면", "어떡하면", "왜냐하면", "예를 들면", "들면", "말하면", "자면", "측면", "장면", "화면", "반면", "전면",
-    "정면", "표면", "지면", "수면", "도면", "서면", "평면", "냉면", "라면", "이면", "단면", "국면", "양면", "방면", "대면", "비대면", "가면", "내면",
-    "외면", "절반면", "어떻게 하면", "하면", "되면", "웬만하면", "가능하면", "괜찮으면", "급면", "면",
+    "아니면",
+    "그러면",
+    "이러면",
+    "저러면",
+    "어떡하면",
+    "왜냐하면",
+    "예를 들면",
+    "들면",
+    "말하면",
+    "자면",
+    "측면",
+    "장면",
+    "화면",
+    "반면",
+    "전면",
+    "정면",
+    "표면",
+    "지면",
+    "수면",
+    "도면",
+    "서면",
+    "평면",
+    "냉면",
+    "라면",
+    "이면",
+    "단면",
+    "국면",
+    "양면",
+    "방면",
+    "대면",
+    "비대면",
+    "가면",
+    "내면",
+    "외면",
+    "절반면",
+    "어떻게 하면",
+    "하면",
+    "되면",
+    "웬만하면",
+    "가능하면",
+    "괜찮으면",
+    "급면",
+    "면",
 ];
 
 /// Words that end in 면, 면요, 면은, and those that end in 더라도 or 다 치고.
 fn suppositions(text: &Text) -> impl Iterator<Item = Find<Marker>> {
     const ENDINGS: &[&str] = &["면", "면요", "면여", "면은", "면은요", "면용"];
-    (0..text.len()).filter(|&i| text.at(i) == Some('면')).filter_map(move |at| {
-        let end = word_end(text, at);
-        let tail: String = text.chars().get(at..end)?.iter().collect();
-        let start = (at.saturating_sub(12)..at).rev().take_while(|&i| !ends_word(text, i)).last()?;
-        let word: String = text.chars().get(start..=at)?.iter().collect();
-        let supposes = ENDINGS.contains(&tail.as_str()) && !NOT_IF.contains(&word.as_str());
-        supposes.then(|| marker(Span { start, end }, Marker::WhatIf, "if"))
-    })
+    (0..text.len())
+        .filter(|&i| text.at(i) == Some('면'))
+        .filter_map(move |at| {
+            let end = word_end(text, at);
+            let tail: String = text.chars().get(at..end)?.iter().collect();
+            let start = (at.saturating_sub(12)..at)
+                .rev()
+                .take_while(|&i| !ends_word(text, i))
+                .last()?;
+            let word: String = text.chars().get(start..=at)?.iter().collect();
+            let supposes = ENDINGS.contains(&tail.as_str()) && !NOT_IF.contains(&word.as_str());
+            supposes.then(|| marker(Span { start, end }, Marker::WhatIf, "if"))
+        })
 }
 
 /// "300만원x 3000만원o": the crossed one is taken back.

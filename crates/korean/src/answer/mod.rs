@@ -99,7 +99,9 @@ fn in_context(text: &Text, word: &Word, sense: Sense) -> Sense {
         Answer::Skip | Answer::Cancel | Answer::Restart | Answer::Undo if clause::is_negated(text, end) => {
             Sense::Forbid
         }
-        Answer::Yes | Answer::Unknown | Answer::Thanks | Answer::Compliment if clause::is_negated(text, end) => {
+        Answer::Yes | Answer::Unknown | Answer::Thanks | Answer::Compliment
+            if clause::is_negated(text, end) =>
+        {
             Sense::Other
         }
         Answer::Unknown if rule != UNKNOWN_BUT && clause::leads_on(text, end) => sense::but(),

@@ -19,7 +19,9 @@ pub fn whole(text: &Text) -> Option<Answer> {
 /// Steering words count wherever they stand; the stronger wins over the weaker.
 fn steering(words: &[Word]) -> Option<Answer> {
     const STRONGEST_FIRST: [Answer; 4] = [Answer::Restart, Answer::Undo, Answer::Cancel, Answer::Skip];
-    STRONGEST_FIRST.into_iter().find(|answer| says(words, *answer).is_some())
+    STRONGEST_FIRST
+        .into_iter()
+        .find(|answer| says(words, *answer).is_some())
 }
 
 /// Not knowing counts wherever it is said, unless the message goes on to say something, or a yes or no with
@@ -29,7 +31,10 @@ fn unknown(words: &[Word], opening: &Opening) -> Option<Answer> {
         .iter()
         .find(|w| matches!(w.value, Sense::Says(Answer::Unknown, rule) if rule != UNKNOWN_BUT))?;
     let answered = opening.first().is_some_and(|first| {
-        matches!(first.value, Sense::Says(Answer::Yes | Answer::No, "yes-word" | "no-word"))
+        matches!(
+            first.value,
+            Sense::Says(Answer::Yes | Answer::No, "yes-word" | "no-word")
+        )
     });
     (!answered || word.span.start <= opening.end).then_some(Answer::Unknown)
 }
@@ -42,7 +47,9 @@ fn social(words: &[Word]) -> Option<Answer> {
 }
 
 fn says(words: &[Word], answer: Answer) -> Option<&Word> {
-    words.iter().find(|word| matches!(word.value, Sense::Says(said, _) if said == answer))
+    words
+        .iter()
+        .find(|word| matches!(word.value, Sense::Says(said, _) if said == answer))
 }
 
 /// The words a message opens with before its first content.
@@ -51,8 +58,6 @@ struct Opening {
     said: Vec<Word>,
     /// Where the first content stands.
     end: usize,
-    /// Whether a filler was among them.
-    fillers: usize,
 }
 
 impl Opening {
@@ -60,16 +65,13 @@ impl Opening {
         let mut opening = Self {
             said: Vec::new(),
             end: 0,
-            fillers: 0,
         };
         for word in words {
             let start = next_word(text, opening.end);
             if word.span.start > start || word.value == Sense::Other {
                 break;
             }
-            if word.value == Sense::Filler {
-                opening.fillers += 1;
-            } else {
+            if word.value != Sense::Filler {
                 opening.said.push(*word);
             }
             opening.end = opening_end(text, word);
@@ -94,6 +96,11 @@ impl Opening {
             Sense::Bare => self.bare(text, is_all),
             Sense::Forbid => Some(Answer::No),
             Sense::Did if is_all => Some(Answer::Yes),
+            Sense::Later if is_all => Some(Answer::No),
+            Sense::Later => self.said.get(1).and_then(|word| match word.value {
+                Sense::Says(answer @ (Answer::Yes | Answer::No | Answer::Hedge), _) => Some(answer),
+                _ => None,
+            }),
             _ => None,
         }
     }
@@ -138,16 +145,24 @@ impl Opening {
 /// "네 미성년자 아니에요": one noun and a denial right to the end.
 fn closes_with_no(text: &Text, words: &[Word], from: usize) -> bool {
     const NOUN: usize = 8;
-    words.iter().rev().find(|word| word.value != Sense::Filler).is_some_and(|last| {
-        matches!(last.value, Sense::Says(Answer::No, _))
-            && last.span.start.saturating_sub(from) <= NOUN
-            && next_word(text, word_end(text, last.span.end)) >= text.len()
-    })
+    words
+        .iter()
+        .rev()
+        .find(|word| word.value != Sense::Filler)
+        .is_some_and(|last| {
+            matches!(last.value, Sense::Says(Answer::No, _))
+                && last.span.start.saturating_sub(from) <= NOUN
+                && next_word(text, word_end(text, last.span.end)) >= text.len()
+        })
 }
 
 /// Whether an amount or a date begins here.
 pub(super) fn is_figure(text: &Text, at: usize) -> bool {
-    let word = text.chars().iter().skip(at).take(word_end(text, at).saturating_sub(at));
+    let word = text
+        .chars()
+        .iter()
+        .skip(at)
+        .take(word_end(text, at).saturating_sub(at));
     let (mut digits, mut units) = (false, false);
     for c in word {
         digits |= c.is_ascii_digit() || "일이삼사오육칠팔구십백천".contains(*c);
@@ -158,7 +173,9 @@ pub(super) fn is_figure(text: &Text, at: usize) -> bool {
 
 /// The first character of a word at or after `at`.
 pub(super) fn next_word(text: &Text, at: usize) -> usize {
-    (at..text.len()).find(|&i| !ends_word(text, i)).unwrap_or(text.len())
+    (at..text.len())
+        .find(|&i| !ends_word(text, i))
+        .unwrap_or(text.len())
 }
 
 /// Where an opening word ends: an ending belongs to a predicate (맞+아요), content after an interjection does not.

@@ -36,7 +36,10 @@ pub(super) fn within_one(a: impl Iterator<Item = char>, b: impl Iterator<Item = 
     };
     let (a, b) = (a.parts(), b.parts());
     let same = a.iter().zip(b).take_while(|(x, y)| x == y).count();
-    let (a, b) = (a.get(same..).unwrap_or_default(), b.get(same..).unwrap_or_default());
+    let (a, b) = (
+        a.get(same..).unwrap_or_default(),
+        b.get(same..).unwrap_or_default(),
+    );
     match (a, b) {
         ([], []) => true,
         ([_, rest @ ..], other) | (other, [_, rest @ ..]) if rest == other => true,
@@ -98,8 +101,14 @@ impl Jamo {
 /// The final consonant that is the same letter as an initial one, so that a consonant written one syllable
 /// early or late is no difference; ㄸ, ㅃ and ㅉ are never final and get numbers of their own.
 fn initial_as_final(initial: u32) -> u32 {
-    const SAME: [u32; 19] = [1, 2, 4, 7, 40, 8, 16, 17, 41, 19, 20, 21, 22, 42, 23, 24, 25, 26, 27];
-    usize::try_from(initial).ok().and_then(|i| SAME.get(i)).copied().unwrap_or(initial)
+    const SAME: [u32; 19] = [
+        1, 2, 4, 7, 40, 8, 16, 17, 41, 19, 20, 21, 22, 42, 23, 24, 25, 26, 27,
+    ];
+    usize::try_from(initial)
+        .ok()
+        .and_then(|i| SAME.get(i))
+        .copied()
+        .unwrap_or(initial)
 }
 
 #[cfg(test)]
@@ -127,7 +136,12 @@ mod tests {
         ] {
             check(a, b, true);
         }
-        for (a, b) in [("이모부", "고모부"), ("아버지", "아저씨"), ("", "가나"), ("맞아요", "받아요")] {
+        for (a, b) in [
+            ("이모부", "고모부"),
+            ("아버지", "아저씨"),
+            ("", "가나"),
+            ("맞아요", "받아요"),
+        ] {
             check(a, b, false);
         }
     }

@@ -117,7 +117,11 @@ impl<T: Copy> Lexicon<T> {
                 return None;
             }
             let end = spelled_until(text, start, &entry.chars)?;
-            entry.row.right.allows(text, end).then(|| entry.hit(Span { start, end }, false))
+            entry
+                .row
+                .right
+                .allows(text, end)
+                .then(|| entry.hit(Span { start, end }, false))
         })
     }
 
@@ -126,8 +130,12 @@ impl<T: Copy> Lexicon<T> {
             return None;
         }
         let (first, second) = (text.at(start)?, text.at(start + 1)?);
-        let by_first = self.listed(&self.near, first).filter(|e| e.chars.first() == Some(&first));
-        let by_second = self.listed(&self.near, second).filter(|e| e.chars.get(1) == Some(&second));
+        let by_first = self
+            .listed(&self.near, first)
+            .filter(|e| e.chars.first() == Some(&first));
+        let by_second = self
+            .listed(&self.near, second)
+            .filter(|e| e.chars.get(1) == Some(&second));
         by_first
             .chain(by_second)
             .filter(|entry| self.is_typo_of(text, start, entry))
@@ -143,7 +151,8 @@ impl<T: Copy> Lexicon<T> {
         let Some(typed) = text.chars().get(start..end) else {
             return false;
         };
-        let grammar = typed.last() != entry.chars.last() && typed.last().is_some_and(|c| PARTICLES.contains(*c));
+        let grammar =
+            typed.last() != entry.chars.last() && typed.last().is_some_and(|c| PARTICLES.contains(*c));
         !grammar
             && typed.iter().all(|c| is_syllable(*c))
             && entry.row.right.allows(text, end)
@@ -162,7 +171,9 @@ impl<T: Copy> Lexicon<T> {
 
 impl<T: Copy> Prepared<T> {
     fn is_tolerant(&self) -> bool {
-        self.row.tolerant && self.chars.len() >= SHORTEST_TOLERANT && self.chars.iter().all(|c| is_syllable(*c))
+        self.row.tolerant
+            && self.chars.len() >= SHORTEST_TOLERANT
+            && self.chars.iter().all(|c| is_syllable(*c))
     }
 
     fn hit(&self, span: Span, typo: bool) -> Hit<T> {
@@ -219,7 +230,11 @@ mod tests {
 
     fn check(text: &str, expected: &[u8]) {
         let hits = LEXICON.find(&Text::new(text));
-        assert_eq!(hits.iter().map(|h| h.value).collect::<Vec<_>>(), expected, "{text}");
+        assert_eq!(
+            hits.iter().map(|h| h.value).collect::<Vec<_>>(),
+            expected,
+            "{text}"
+        );
     }
 
     #[test]
@@ -234,7 +249,14 @@ mod tests {
     fn one_wrong_jamo_is_forgiven_in_long_words_only() {
         check("앙버지께 부모닝이 하라버지랑", &[1, 2]);
         check("할아부지한테 어무니가", &[3, 4]);
-        for other in ["이마", "어머나", "배우가 왔다", "배우지 못한", "아버린", "사부모님은"] {
+        for other in [
+            "이마",
+            "어머나",
+            "배우가 왔다",
+            "배우지 못한",
+            "아버린",
+            "사부모님은",
+        ] {
             let hits = LEXICON.find(&Text::new(other));
             assert!(hits.iter().all(|h| !h.typo), "{other}");
         }

@@ -21,6 +21,8 @@ pub enum Right {
     Edge,
     /// The word's end, polite tails (요, 이요, 입니다 …) let through.
     End,
+    /// No further word in the text, polite tails let through.
+    Last,
     /// The word's end or one of these characters.
     Next(&'static str),
     /// One of these characters.
@@ -170,6 +172,7 @@ impl Right {
             Right::Any => true,
             Right::Edge => ends_drawn_out(text, end),
             Right::End => ends_drawn_out(text, end) || ends_politely(text, end),
+            Right::Last => is_last(text, end),
             Right::Next(set) => listed(set) || ends_word(text, end),
             Right::Only(set) => listed(set),
             Right::Not(set) => !listed(set),
@@ -179,7 +182,9 @@ impl Right {
 
 /// Whether no word could continue into this position.
 pub(crate) fn starts_word(text: &Text, at: usize) -> bool {
-    at.checked_sub(1).and_then(|before| text.at(before)).is_none_or(|c| !continues(c))
+    at.checked_sub(1)
+        .and_then(|before| text.at(before))
+        .is_none_or(|c| !continues(c))
 }
 
 /// Whether no word continues at this position.
@@ -194,10 +199,62 @@ fn continues(c: char) -> bool {
 
 /// Tails that only add politeness to a noun or an interjection.
 const POLITE: &[&str] = &[
-    "요", "여", "용", "염", "욤", "유", "욥", "이요", "이여", "이용", "이에요", "이예요", "예요", "에요", "입니다", "임",
-    "임다", "이다", "이야", "야", "이죠", "이지", "죠", "지", "여요", "인데", "인데요", "이라고요", "이라고", "라고", "라고요",
-    "이에여", "예여", "이고요", "이구요", "고요", "구요", "이랑께", "이라예", "라예", "예", "입니더", "심더", "이네요", "네요", "네",
+    "요",
+    "여",
+    "용",
+    "염",
+    "욤",
+    "유",
+    "욥",
+    "이요",
+    "이여",
+    "이용",
+    "이에요",
+    "이예요",
+    "예요",
+    "에요",
+    "입니다",
+    "임",
+    "임다",
+    "이다",
+    "이야",
+    "야",
+    "이죠",
+    "이지",
+    "죠",
+    "지",
+    "여요",
+    "인데",
+    "인데요",
+    "이라고요",
+    "이라고",
+    "라고",
+    "라고요",
+    "이에여",
+    "예여",
+    "이고요",
+    "이구요",
+    "고요",
+    "구요",
+    "이랑께",
+    "이라예",
+    "라예",
+    "예",
+    "입니더",
+    "심더",
+    "이네요",
+    "네요",
+    "네",
 ];
+
+/// Whether nothing but a polite tail, marks and spaces follow.
+fn is_last(text: &Text, end: usize) -> bool {
+    let after = |from: usize| (from..text.len()).all(|i| ends_word(text, i));
+    after(end)
+        || POLITE
+            .iter()
+            .any(|tail| text.starts_with(end, tail) && after(end + tail.chars().count()))
+}
 
 /// Drawn-out speech ("네에", "아니이") may repeat a vowel at most this often.
 const DRAWN: usize = 6;
@@ -205,11 +262,16 @@ const DRAWN: usize = 6;
 fn ends_drawn_out(text: &Text, end: usize) -> bool {
     let last = end.checked_sub(1).and_then(|i| text.at(i));
     let drawn = (end..end + DRAWN)
-        .take_while(|&i| text.at(i).is_some_and(|c| Some(c) == last || "에이으ㅔㅣㅡ".contains(c)))
+        .take_while(|&i| {
+            text.at(i)
+                .is_some_and(|c| Some(c) == last || "에이으ㅔㅣㅡ".contains(c))
+        })
         .count();
     ends_word(text, end + drawn)
 }
 
 fn ends_politely(text: &Text, end: usize) -> bool {
-    POLITE.iter().any(|tail| text.starts_with(end, tail) && ends_word(text, end + tail.chars().count()))
+    POLITE
+        .iter()
+        .any(|tail| text.starts_with(end, tail) && ends_word(text, end + tail.chars().count()))
 }
