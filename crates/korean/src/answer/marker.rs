@@ -3,6 +3,7 @@
 
 use super::clause::word_end;
 use super::marker_words::WORDS;
+use super::whole::next_word;
 use crate::typo::{ends_word, is_syllable};
 use crate::{Exactness, Find, Span, Text};
 
@@ -97,7 +98,7 @@ const NOT_IF: &[&str] = &[
     "면",
 ];
 
-/// Words that end in 면, 면요, 면은, and those that end in 더라도 or 다 치고.
+/// Words that end in 면, 면요, 면은; a purpose (하려면) or a wish (했으면 좋겠다) supposes nothing.
 fn suppositions(text: &Text) -> impl Iterator<Item = Find<Marker>> {
     const ENDINGS: &[&str] = &["면", "면요", "면여", "면은", "면은요", "면용"];
     (0..text.len())
@@ -110,7 +111,8 @@ fn suppositions(text: &Text) -> impl Iterator<Item = Find<Marker>> {
                 .take_while(|&i| !ends_word(text, i))
                 .last()?;
             let word: String = text.chars().get(start..=at)?.iter().collect();
-            let supposes = ENDINGS.contains(&tail.as_str()) && !NOT_IF.contains(&word.as_str());
+            let aims = word.ends_with("려면") || text.starts_with(next_word(text, end), "좋");
+            let supposes = ENDINGS.contains(&tail.as_str()) && !NOT_IF.contains(&word.as_str()) && !aims;
             supposes.then(|| marker(Span { start, end }, Marker::WhatIf, "if"))
         })
 }

@@ -46,7 +46,7 @@ pub enum Answer {
 }
 
 /// Every answer word of a message. Rules: `yes-word`, `yes-predicate`, `there-is` (있어요), `no-word`, `no-predicate`
-/// (아니에요), `none` (없어요), `not` (안 …, …지 않), `first-time`, `decline` (괜찮아요), and the name of the act.
+/// (아니에요), `none` (없어요), `not` (안 …, …지 않), `not-but` (안 받았고 …), `first-time`, `decline` (괜찮아요), and the name of the act.
 pub fn find(text: &Text) -> Vec<Find<Answer>> {
     words(text)
         .iter()
@@ -66,7 +66,10 @@ pub fn find(text: &Text) -> Vec<Find<Answer>> {
 fn words(text: &Text) -> Vec<Word> {
     let mut words = WORDS.find(text);
     let mut recent = None;
+    let mut said_until = 0;
     for word in &mut words {
+        let opens = opens_clause(text, said_until, word.span.start);
+        said_until = clause::word_end(text, word.span.end);
         word.value = match word.value {
             Sense::Recent => {
                 recent = Some(word.span);
@@ -76,10 +79,22 @@ fn words(text: &Text) -> Vec<Word> {
                 Sense::Says(Answer::Undo, "undo")
             }
             Sense::Drop => Sense::Other,
+            Sense::Says(_, "yes-word" | "no-word" | "decline") if !opens => Sense::Other,
             other => in_context(text, word, other),
         };
     }
     words
+}
+
+/// Interjections answer only where a clause begins or right after another such word: not in 결혼한지 5년 됐어요.
+fn opens_clause(text: &Text, said_until: usize, start: usize) -> bool {
+    let between = text.chars().get(said_until.min(start)..start).unwrap_or_default();
+    between
+        .iter()
+        .rev()
+        .find(|c| **c != ' ')
+        .is_none_or(|c| ".,!?;)~".contains(*c))
+        || said_until > start
 }
 
 /// How far 방금 reaches: 방금 말한 금액은 취소.
@@ -104,6 +119,7 @@ fn in_context(text: &Text, word: &Word, sense: Sense) -> Sense {
         {
             Sense::Other
         }
+        Answer::No if rule == "not" && clause::leads_on(text, end) => Sense::Says(Answer::No, "not-but"),
         Answer::Unknown if rule != UNKNOWN_BUT && clause::leads_on(text, end) => sense::but(),
         _ => sense,
     }

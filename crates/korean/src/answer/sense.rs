@@ -67,6 +67,8 @@ pub(super) static WORDS: LazyLock<Lexicon<Sense>> = LazyLock::new(|| {
         act_words::POLITE,
         yes_no_words::YES,
         yes_no_words::NO,
+        yes_no_words::LONG,
+        act_words::LONG,
     ];
     Lexicon::of(tables.into_iter().flatten())
 });

@@ -2,6 +2,7 @@
 
 use super::clause::word_end;
 use super::sense::{Sense, UNKNOWN_BUT, Word};
+use super::yes_no::is_only;
 use super::{Answer, words};
 use crate::Text;
 use crate::typo::ends_word;
@@ -13,7 +14,13 @@ pub fn whole(text: &Text) -> Option<Answer> {
     steering(&words)
         .or_else(|| unknown(&words, &opening))
         .or_else(|| opening.answer(text, &words))
-        .or_else(|| social(&words))
+        .or_else(|| polite(text, &words, &opening))
+}
+
+/// Politeness that opens the message, or is nearly all of it ("친절한 답변 감사합니다").
+fn polite(text: &Text, words: &[Word], opening: &Opening) -> Option<Answer> {
+    const SMALL_TALK: usize = 3;
+    social(&opening.said).or_else(|| social(words).filter(|_| is_only(text, words, SMALL_TALK)))
 }
 
 /// Steering words count wherever they stand; the stronger wins over the weaker.
@@ -92,6 +99,7 @@ impl Opening {
         match first.value {
             Sense::Says(Answer::Hedge, _) => Some(Answer::Hedge),
             Sense::Says(Answer::Yes, rule) => Some(self.affirmed(text, words, rule)),
+            Sense::Says(Answer::No, "not-but") => None,
             Sense::Says(Answer::No, rule) => Some(self.denied(rule)),
             Sense::Bare => self.bare(text, is_all),
             Sense::Forbid => Some(Answer::No),

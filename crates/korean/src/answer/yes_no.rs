@@ -8,75 +8,68 @@ use crate::Text;
 /// A clear yes or no; a wish of something else, a doubt, a mixed answer or a question is neither.
 pub fn yes_no(text: &Text) -> Option<bool> {
     let words = words(text);
-    let tally = Tally::of(&words);
-    if tally.forbids {
+    let holds = |is: fn(Sense) -> bool| words.iter().any(|word| is(word.value));
+    if holds(|sense| sense == Sense::Forbid) {
         return Some(false);
     }
-    match (tally.yes || tally.go, tally.no || tally.later) {
-        (true, false) => (tally.is_plain() && is_only(text, &words, tally.allowance())).then_some(true),
-        (false, true) => tally.refuses(text, &words).then_some(false),
-        (false, false) if tally.cancels => Some(false),
+    match (holds(is_yes) || holds(is_go), holds(is_no)) {
+        (true, false) => {
+            // "네 퀴즈 시작해 주세요": with a yes and a go the thing itself may be named.
+            let named = if holds(is_yes) && holds(is_go) { 2 } else { 0 };
+            (!holds(is_doubt) && !holds(is_cancel) && is_only(text, &words, named)).then_some(true)
+        }
+        (false, true) => refuses(text, &words).then_some(false),
+        (false, false) if holds(is_cancel) => Some(false),
         _ => None,
     }
 }
 
-/// Which kinds of words a message holds.
-#[derive(Default)]
-struct Tally {
-    yes: bool,
-    go: bool,
-    no: bool,
-    later: bool,
-    forbids: bool,
-    cancels: bool,
-    doubts: bool,
-}
-
-impl Tally {
-    fn of(words: &[Word]) -> Self {
-        let mut tally = Self::default();
-        for word in words {
-            match word.value {
-                Sense::Says(Answer::Yes, _) => tally.yes = true,
-                Sense::Says(Answer::No, _) | Sense::Bare => tally.no = true,
-                Sense::Says(Answer::Cancel, _) => tally.cancels = true,
-                Sense::Says(Answer::Thanks | Answer::Greet | Answer::Compliment, _)
-                | Sense::Filler
-                | Sense::Did
-                | Sense::Recent
-                | Sense::Drop => {}
-                Sense::Says(..) | Sense::Other => tally.doubts = true,
-                Sense::Go => tally.go = true,
-                Sense::Later => tally.later = true,
-                Sense::Forbid => tally.forbids = true,
-            }
-        }
-        tally
-    }
-
-    fn is_plain(&self) -> bool {
-        !self.doubts && !self.cancels
-    }
-
-    /// "네 퀴즈 시작해 주세요": with a yes and a go the thing itself may be named.
-    fn allowance(&self) -> usize {
-        if self.yes && self.go { 2 } else { 0 }
-    }
-
-    /// A no said first, or nothing but a no; "아니 규정 알려줘" is another wish.
-    fn refuses(&self, text: &Text, words: &[Word]) -> bool {
-        let first = words.iter().find(|word| word.value != Sense::Filler);
-        let opens = first.is_some_and(|word| {
+/// A no said first, or hardly anything but a no; "아니 규정 알려줘" is another wish.
+fn refuses(text: &Text, words: &[Word]) -> bool {
+    let holds = |is: fn(Sense) -> bool| words.iter().any(|word| is(word.value));
+    let opens = words
+        .iter()
+        .find(|word| word.value != Sense::Filler)
+        .is_some_and(|word| {
             let said = matches!(word.value, Sense::Says(Answer::No, _));
             said && next_word(text, 0) == word.span.start && !is_figure(text, word.span.end)
         });
-        let asks = text.chars().contains(&'?');
-        !asks && (opens || is_only(text, words, 1) || self.cancels)
+    let others = usize::from(!holds(|sense| sense == Sense::Bare));
+    let asks = text.chars().contains(&'?');
+    !asks && (opens || holds(is_cancel) || (!holds(is_doubt) && is_only(text, words, others)))
+}
+
+fn is_yes(sense: Sense) -> bool {
+    matches!(sense, Sense::Says(Answer::Yes, _))
+}
+
+fn is_go(sense: Sense) -> bool {
+    sense == Sense::Go
+}
+
+fn is_no(sense: Sense) -> bool {
+    matches!(sense, Sense::Says(Answer::No, _) | Sense::Bare | Sense::Later)
+}
+
+fn is_cancel(sense: Sense) -> bool {
+    matches!(sense, Sense::Says(Answer::Cancel, _))
+}
+
+fn is_doubt(sense: Sense) -> bool {
+    match sense {
+        Sense::Other => true,
+        Sense::Says(answer, _) => {
+            matches!(
+                answer,
+                Answer::Hedge | Answer::Unknown | Answer::Skip | Answer::Restart | Answer::Undo
+            )
+        }
+        _ => false,
     }
 }
 
 /// Whether a message is made of the table's words but for a few others.
-fn is_only(text: &Text, words: &[Word], allowance: usize) -> bool {
+pub(super) fn is_only(text: &Text, words: &[Word], allowance: usize) -> bool {
     let (mut others, mut at) = (0, 0);
     let mut rest = words.iter().peekable();
     loop {

@@ -6,6 +6,15 @@ use crate::typo::{Group, Right};
 
 type Words = Group<Sense>;
 
+/// Whole words long enough that one wrong jamo cannot make another word of them.
+pub(super) static LONG: &[Words] = &[
+    Words::alone(yes("yes-predicate"), "맞습니다|그렇습니다|그러합니다|당연합니다").tolerant(),
+    Words::alone(yes("there-is"), "있습니다|있었습니다").tolerant(),
+    Words::alone(no("none"), "없습니다|없었습니다|없는데요").tolerant(),
+    Words::alone(no("no-predicate"), "아닙니다|아닌데요|아니에요|아니었어요").tolerant(),
+    Words::alone(no("first-time"), "처음이에요|처음입니다").tolerant(),
+];
+
 pub(super) static YES: &[Words] = &[
     Words::alone(
         yes("yes-word"),
@@ -30,8 +39,7 @@ pub(super) static YES: &[Words] = &[
     Words::alone(
         yes("yes-word"),
         "네맞아요|네맞습니다|예맞습니다|네있어요|네있습니다",
-    )
-    .tolerant(),
+    ),
     Words::starting(yes("yes-predicate"), "당연").then(Right::Next("하한")),
     Words::starting(
         yes("yes-predicate"),
@@ -47,8 +55,7 @@ pub(super) static YES: &[Words] = &[
     Words::alone(
         yes("yes-predicate"),
         "그렇습니다|그러합니다|그러습니다|그러타|그르치|그러치",
-    )
-    .tolerant(),
+    ),
     Words::anywhere(
         yes("yes-predicate"),
         "해당돼|해당됩|해당됨|해당 됩|해당 돼|해당 됨|해당해|해당합|해당함|해당이요|해당 있|해당사항 있|해당이 됩|해당이 돼",
@@ -57,8 +64,7 @@ pub(super) static YES: &[Words] = &[
     Words::alone(
         yes("there-is"),
         "있습니다|잇어요|잇음|잇습니다|이써요|있다|있는데|있는데요|있는디|있었|있었어요",
-    )
-    .tolerant(),
+    ),
     Words::starting(Did, "했|냈|받았|낳았|드렸|줬|갚았").then(Right::Only("어습음슴죠지네심당씀")),
     Words::starting(
         Go,
@@ -78,17 +84,17 @@ pub(super) static NO: &[Words] = &[
     Words::anywhere(no("no-predicate"), "그렇지 않|그렇진 않|그렇지는 않|그렇지도 않|안 그래|안 그렇|안 맞"),
     Words::anywhere(no("none"), "없").then(Right::Only("어습음슴네죠지다고구심당소었답씀")),
     Words::anywhere(no("none"), "없는데|없는디|없는걸|없는 걸|없는 거|없다고|없다니|없당께|없슴다"),
-    Words::alone(no("none"), "없습니다|업어요|업어여|업습니다|업음|업슴|업는데|업는데요|업네요|업씀|업다|없|무|없어요").tolerant(),
+    Words::alone(no("none"), "없습니다|업어요|업어여|업습니다|업음|업슴|업는데|업는데요|업네요|업씀|업다|없|무|없어요"),
     Words::anywhere(no("none"), "해당 없|해당이 없|해당은 없|해당사항 없|해당사항이 없|해당사항은 없|해당 사항 없|해당되는 게 없|해당되는 거 없|해당되는 것 없|해당되지 않|해당하지 않|해당 안|해당이 안|해당은 안|해당 x|해당사항 x|해당무|비해당|미해당|상관 없|상관이 없|관련 없|관계 없|무관"),
     Words::starting(no("first-time"), "처음이|처음임|처음입|처음예|처음인|첨이|첨입|첨임|첨인|처음 받|첨 받|첫 증여|첫번째 증여|난생 처음|생전 처음|이번이 처음|이번이 첨"),
-    Words::alone(no("first-time"), "처음|처음요|첨|첨요|처음이에요|처음입니다").tolerant(),
+    Words::alone(no("first-time"), "처음|처음요|첨|첨요|처음이에요|처음입니다"),
     Words::anywhere(no("not"), "안 했|안 냈|안 받았|안 받음|안 받습|안 받아|안 살아|안 삽|안 살고|안 삼|안 사세|안 삽니|안 낳았|안 낳아|안 갚았|안 갔|안 줬|안 드렸|안 샀|안 썼|안 끼었|안 꼈|안 남았|안 걸려|안 됐|안 되었|안 됩|안 된|안 계|안 햇|안 냇|안 받앗|안 갚|안 물려|안 떠안"),
     Words::starting(no("not"), "안 해|안 함|안 합|안 한다|안 냄|안 냅|안 내요|안 내고|안 돼|안 됨|안 가|안 있|안 결혼|안 태어|못 했|못 받|못 냈|못 낳|못 합|못 해|미필"),
     Words::anywhere(no("not"), "지 않았|지 않아|지 않습|지 않음|지 않고|지 않네|지 않은데|지는 않|진 않|지도 않|적이 없|적 없|적은 없|적도 없"),
     Words::alone(Bare, "아니|아니다|아냐|아니야|아 아니"),
     Words::anywhere(Forbid, "하지 마|하지 말|하지말|내지 마|내지 말|풀지 마|풀지 말|만들지 마|만들지 말|보내지 마|보내지 말|시키지 마|시키지 말").then(Right::Not("련음")),
     Words::starting(Forbid, "그만 둬|멈춰|멈추|말아 줘|말아 주|말아라|마세요|말자|하지 마요|냅둬|놔둬|됐고 하지"),
-    Words::alone(Forbid, "말아|말아요|마|마요|하지마|하지마요|ㄴㄴ하지마|스톱|stop|잠만 하지마"),
+    Words::alone(Forbid, "말아요|하지마|하지마요|ㄴㄴ하지마|스톱|stop|잠만 하지마"),
     Words::alone(Later, "아직|아직요|아직이요|아직이에요|아직은|아직은요|나중에|나중에요|나중|이따가|이따가요|이따|담에|담에요|다음에|다음에요|좀 있다가|조금 있다가|조금 이따"),
 ];
 
