@@ -2,6 +2,7 @@
 //! Pure, linear, without a model; knows nothing of tax or of any assistant.
 
 pub mod amount;
+pub mod answer;
 pub mod date;
 mod find;
 pub mod kin;
