@@ -4,6 +4,7 @@
 pub mod amount;
 pub mod date;
 mod find;
+pub mod lunar;
 mod number;
 mod text;
 
