@@ -6,6 +6,7 @@ pub mod answer;
 pub mod date;
 mod find;
 pub mod kin;
+pub mod lunar;
 mod number;
 mod text;
 pub mod transfer;

@@ -91,7 +91,7 @@ fn digits(text: &Text, i: usize, finds: &mut Vec<Find<Money>>) -> usize {
     if !part_of_word && let Some(find) = bound::sum(text, i) {
         return keep(find, finds);
     }
-    arabic::run_end(text, i)
+    arabic::read(text, i).map_or_else(|| arabic::run_end(text, i), |figure| figure.end)
 }
 
 fn keep(find: Find<Money>, finds: &mut Vec<Find<Money>>) -> usize {
