@@ -57,10 +57,15 @@ fn steps(out: &mut impl Write, calculation: &Calculation) -> io::Result<()> {
 
 fn summary(out: &mut impl Write, assessment: &Assessment, calculation: &Calculation) -> io::Result<()> {
     let credits = &assessment.credits;
+    let penalty = calculation.penalty.or(calculation.penalty_if_filed_today);
+    let if_on_time = match penalty {
+        Some(_) => "기한 내 신고했다면",
+        None => "기한 내 신고하면",
+    };
     let mut lines = vec![
         ("세액", calculation.final_tax.to_string()),
         (
-            "기한 내 신고하면",
+            if_on_time,
             format!(
                 "{} (신고세액공제 {}%, {})",
                 calculation.tax_if_filed_on_time, credits.filing_credit_percent, calculation.filing_credit
@@ -68,7 +73,7 @@ fn summary(out: &mut impl Write, assessment: &Assessment, calculation: &Calculat
         ),
         ("신고 기한", KoreanDate(calculation.filing_deadline).to_string()),
     ];
-    if let Some(penalty) = calculation.penalty.or(calculation.penalty_if_filed_today) {
+    if let Some(penalty) = penalty {
         lines.push(("가산세를 더하면", penalty.total_with_penalty.to_string()));
     }
     lines.push(("적용 법령", format!("{} 기준", KoreanDate(calculation.law_as_of))));
