@@ -33,22 +33,22 @@ pub fn run(input: Option<&Path>) -> Result<(), Failure> {
         .collect::<Result<_, _>>()
         .map_err(|error| Failure::Input(error.to_string()))?;
     let mut out = csv::Writer::from_writer(io::stdout().lock());
-    out.write_record(header.iter().chain(RESULTS))?;
+    out.write_record(header.iter().chain(RESULTS)).map_err(broken)?;
     let mut row = StringRecord::new();
     loop {
         let before = rows.position().byte();
-        let mut answer = match rows.read_record(&mut row) {
+        let answer = match rows.read_record(&mut row) {
             Ok(false) => break,
             Ok(true) => results(&variables, &row),
-            Err(error) if error.is_io_error() => return Err(error.into()),
+            Err(error) if error.is_io_error() => return Err(broken(error)),
             Err(_) => {
                 row.clear();
                 failed("UTF-8로 적힌 한 줄이 필요해요.".into())
             }
         };
         let said = row.iter().chain(std::iter::repeat("")).take(variables.len());
-        let cells: Vec<&str> = said.chain(answer.iter_mut().map(|cell| &**cell)).collect();
-        out.write_record(cells)?;
+        let cells: Vec<&str> = said.chain(answer.iter().map(String::as_str)).collect();
+        out.write_record(cells).map_err(broken)?;
         progress.advance(usize::try_from(rows.position().byte() - before).unwrap_or_default());
     }
     out.flush()?;
@@ -103,9 +103,17 @@ fn failed(message: String) -> [String; 10] {
     cells
 }
 
+/// The pipe's or file's own error, so that a closed pipe is seen for what it is.
+fn broken(error: csv::Error) -> Failure {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error.into(),
+        other => anyhow::anyhow!("{other:?}").into(),
+    }
+}
+
 fn unreadable(error: csv::Error) -> Failure {
     if error.is_io_error() {
-        return error.into();
+        return broken(error);
     }
     Failure::Input("--csv: 첫 줄에 UTF-8로 적힌 변수 이름이 필요해요.".into())
 }
