@@ -91,13 +91,17 @@ fn if_late(assessment: &Assessment) -> Text {
 fn additions(penalty: &Penalty, when: &str) -> Text {
     let mut text = String::from(when);
     if penalty.non_filing_rate_percent > 0 {
+        let relief = match penalty.relief_percent {
+            0 => String::new(),
+            percent => format!("{percent}% 감면 후 "),
+        };
         text = format!(
-            "{text} 무신고 가산세 {}%에서 {}%를 줄인 {}과",
-            penalty.non_filing_rate_percent, penalty.relief_percent, penalty.non_filing
+            "{text} 무신고 가산세 {}%({relief}{})와",
+            penalty.non_filing_rate_percent, penalty.non_filing
         );
     }
     format!(
-        "{text} 납부지연가산세 {}({}일분)이 더해져 모두 {}이에요.",
+        "{text} 납부지연가산세 {}({}일분)을 더해 모두 {}이에요.",
         penalty.late_payment, penalty.late_days, penalty.total_with_penalty
     )
     .into()
@@ -119,9 +123,11 @@ fn not_granted(note: Note, assessment: &Assessment) -> Text {
         Note::DebtPresumedNotTakenOver => {
             "배우자나 직계존비속 사이에서는 채무를 넘겨받지 않은 것으로 추정해요. 서류로 증명하지 못해 채무를 빼지 않았어요.".into()
         }
-        Note::MarriageBirthNotAvailable => {
-            "혼인·출산 증여재산공제는 거주자가 직계존속에게서 2024년 1월 1일 이후에 받은 증여에만 있어서 적용하지 않았어요.".into()
-        }
+        Note::MarriageBirthNotAvailable => format!(
+            "혼인·출산 증여재산공제는 거주자가 직계존속에게서 {} 이후에 받은 증여에만 있어서 적용하지 않았어요.",
+            KoreanDate(law::MARRIAGE_BIRTH.last_change())
+        )
+        .into(),
         Note::SkippingNeedsAscendant => format!(
             "세대생략 할증은 직계존속에게서 받을 때만 있어서, {} 증여에는 적용하지 않았어요.",
             assessment.gift.donor_relationship.name()
@@ -214,11 +220,11 @@ fn earlier_gifts(assessment: &Assessment, warnings: &mut Vec<Text>) {
         warnings.push("더해진 이전 증여가 없어 이전 증여의 세금은 공제하지 않았어요.".into());
     }
     warnings.push(
-        if gift.from_ascendant() {
-            "앞으로 10년 이내에 같은 분(그 배우자 포함)에게서 또 받으면 합산해서 과세돼요."
-        } else {
-            "앞으로 10년 이내에 같은 분에게서 또 받으면 합산해서 과세돼요."
-        }
+        format!(
+            "앞으로 {}년 이내에 같은 분{}에게서 또 받으면 합산해서 과세돼요.",
+            law::AGGREGATION.at(gift.gift_date).years,
+            gift.with_spouse()
+        )
         .into(),
     );
 }
