@@ -5,6 +5,7 @@ mod find;
 mod text;
 
 pub mod answer;
+pub mod personal;
 pub mod typo;
 
 pub use find::{Exactness, Find, Span};
