@@ -87,22 +87,36 @@ fn if_late(assessment: &Assessment) -> Text {
     .into()
 }
 
-/// What being late costs on known days.
+/// What being late costs on known days; without a day of payment, that it goes on.
 fn additions(penalty: &Penalty, when: &str) -> Text {
-    let mut text = String::from(when);
+    let mut parts = Vec::with_capacity(2);
     if penalty.non_filing_rate_percent > 0 {
         let relief = match penalty.relief_percent {
             0 => String::new(),
             percent => format!("{percent}% 감면 후 "),
         };
-        text = format!(
-            "{text} 무신고 가산세 {}%({relief}{})와",
+        parts.push(format!(
+            "무신고 가산세 {}%({relief}{})",
             penalty.non_filing_rate_percent, penalty.non_filing
-        );
+        ));
     }
+    if penalty.late_days > 0 {
+        parts.push(format!(
+            "납부지연가산세({}일분 {})",
+            penalty.late_days, penalty.late_payment
+        ));
+    }
+    let goes_on = match penalty.late_days {
+        0 => format!(
+            " 낼 때까지 하루 {}의 납부지연가산세도 붙어요.",
+            law::LATE_PAYMENT.at(law::NEWEST_DAY)
+        ),
+        _ => String::new(),
+    };
     format!(
-        "{text} 납부지연가산세 {}({}일분)을 더해 모두 {}이에요.",
-        penalty.late_payment, penalty.late_days, penalty.total_with_penalty
+        "{when} {}를 더해 모두 {}이에요.{goes_on}",
+        parts.join("와 "),
+        penalty.total_with_penalty
     )
     .into()
 }
