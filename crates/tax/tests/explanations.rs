@@ -120,7 +120,7 @@ fn grandparents_give_a_minor_grandchild_two_hundred_million() {
             ("is_minor_recipient", Some(26_000_000)),
         ]
     );
-    contains(&calculation.warnings, &["30%", "40%", "20억원"]);
+    contains(&calculation.warnings, &["이번에는 30%예요", "40%", "20억원"]);
 }
 
 #[test]

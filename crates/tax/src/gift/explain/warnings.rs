@@ -60,11 +60,17 @@ fn deadline(assessment: &Assessment, today: Date, today_penalty: Option<&Penalty
         ));
         return;
     }
-    warnings
-        .push(format!("신고 기한은 {period} 이내인 {due}까지예요. 이때까지 신고하고 납부해야 해요.").into());
     match &assessment.penalty {
-        Some(penalty) => warnings.push(additions(penalty, "말씀하신 대로라면")),
-        None => warnings.push(if_late(assessment)),
+        Some(penalty) => {
+            warnings.push(format!("신고 기한은 {period} 이내인 {due}까지였어요.").into());
+            warnings.push(additions(penalty, "말씀하신 대로라면"));
+        }
+        None => {
+            warnings.push(
+                format!("신고 기한은 {period} 이내인 {due}까지예요. 이때까지 신고하고 납부해야 해요.").into(),
+            );
+            warnings.push(if_late(assessment));
+        }
     }
 }
 
@@ -166,14 +172,14 @@ fn surtax(assessment: &Assessment, warnings: &mut Vec<Text>) {
     let rule = law::SKIP_SURTAX.at(assessment.gift.gift_date);
     let large = match rule.large_to_minor {
         Some((over, large)) => format!(
-            " 미성년자가 이전 증여와 합쳐 {}을 넘게 받으면 {large}%예요.",
+            "(미성년자가 이전 증여와 합쳐 {}을 넘게 받으면 {large}%)",
             over.words()
         ),
         None => String::new(),
     };
     warnings.push(
         format!(
-            "세대를 건너뛴 증여라 산출세액의 {}%가 할증돼요.{large} 부모님이 이미 돌아가셨다면 할증이 없어요.",
+            "세대를 건너뛴 증여라 산출세액의 {}%{large}가 할증되고, 이번에는 {percent}%예요. 부모님이 이미 돌아가셨다면 할증이 없어요.",
             rule.percent
         )
         .into(),
