@@ -60,17 +60,14 @@ fn deadline(assessment: &Assessment, today: Date, today_penalty: Option<&Penalty
         ));
         return;
     }
-    match &assessment.penalty {
-        Some(penalty) => {
-            warnings.push(format!("신고 기한은 {period} 이내인 {due}까지였어요.").into());
-            warnings.push(additions(penalty, "말씀하신 대로라면"));
-        }
-        None => {
-            warnings.push(
-                format!("신고 기한은 {period} 이내인 {due}까지예요. 이때까지 신고하고 납부해야 해요.").into(),
-            );
-            warnings.push(if_late(assessment));
-        }
+    if let Some(penalty) = &assessment.penalty {
+        warnings.push(format!("신고 기한은 {period} 이내인 {due}까지였어요.").into());
+        warnings.push(additions(penalty, "말씀하신 대로라면"));
+    } else {
+        warnings.push(
+            format!("신고 기한은 {period} 이내인 {due}까지예요. 이때까지 신고하고 납부해야 해요.").into(),
+        );
+        warnings.push(if_late(assessment));
     }
 }
 
