@@ -120,7 +120,7 @@ fn grandparents_give_a_minor_grandchild_two_hundred_million() {
             ("is_minor_recipient", Some(26_000_000)),
         ]
     );
-    contains(&calculation.warnings, &["30%", "40%", "20억원"]);
+    contains(&calculation.warnings, &["이번에는 30%예요", "40%", "20억원"]);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn after_the_deadline_it_says_what_today_costs() {
         calculation.warnings[..2],
         [
             "신고 기한(증여한 달의 말일부터 3개월 이내)인 2026년 2월 2일이 지났어요. 신고세액공제는 받을 수 없어요.",
-            "오늘(2026년 3월 10일) 신고하고 납부하면 무신고 가산세 20%(30% 감면 후 700,000원)와 납부지연가산세 39,600원(36일분)을 더해 모두 5,739,600원이에요.",
+            "오늘(2026년 3월 10일) 신고하고 납부하면 무신고 가산세 20%(30% 감면 후 700,000원)와 납부지연가산세(36일분 39,600원)를 더해 모두 5,739,600원이에요.",
         ]
     );
     assert!(

@@ -60,11 +60,14 @@ fn deadline(assessment: &Assessment, today: Date, today_penalty: Option<&Penalty
         ));
         return;
     }
-    warnings
-        .push(format!("신고 기한은 {period} 이내인 {due}까지예요. 이때까지 신고하고 납부해야 해요.").into());
-    match &assessment.penalty {
-        Some(penalty) => warnings.push(additions(penalty, "말씀하신 대로라면")),
-        None => warnings.push(if_late(assessment)),
+    if let Some(penalty) = &assessment.penalty {
+        warnings.push(format!("신고 기한은 {period} 이내인 {due}까지였어요.").into());
+        warnings.push(additions(penalty, "말씀하신 대로라면"));
+    } else {
+        warnings.push(
+            format!("신고 기한은 {period} 이내인 {due}까지예요. 이때까지 신고하고 납부해야 해요.").into(),
+        );
+        warnings.push(if_late(assessment));
     }
 }
 
@@ -87,22 +90,36 @@ fn if_late(assessment: &Assessment) -> Text {
     .into()
 }
 
-/// What being late costs on known days.
+/// What being late costs on known days; without a day of payment, that it goes on.
 fn additions(penalty: &Penalty, when: &str) -> Text {
-    let mut text = String::from(when);
+    let mut parts = Vec::with_capacity(2);
     if penalty.non_filing_rate_percent > 0 {
         let relief = match penalty.relief_percent {
             0 => String::new(),
             percent => format!("{percent}% 감면 후 "),
         };
-        text = format!(
-            "{text} 무신고 가산세 {}%({relief}{})와",
+        parts.push(format!(
+            "무신고 가산세 {}%({relief}{})",
             penalty.non_filing_rate_percent, penalty.non_filing
-        );
+        ));
     }
+    if penalty.late_days > 0 {
+        parts.push(format!(
+            "납부지연가산세({}일분 {})",
+            penalty.late_days, penalty.late_payment
+        ));
+    }
+    let goes_on = match penalty.late_days {
+        0 => format!(
+            " 낼 때까지 하루 {}의 납부지연가산세도 붙어요.",
+            law::LATE_PAYMENT.at(law::NEWEST_DAY)
+        ),
+        _ => String::new(),
+    };
     format!(
-        "{text} 납부지연가산세 {}({}일분)을 더해 모두 {}이에요.",
-        penalty.late_payment, penalty.late_days, penalty.total_with_penalty
+        "{when} {}를 더해 모두 {}이에요.{goes_on}",
+        parts.join("와 "),
+        penalty.total_with_penalty
     )
     .into()
 }
@@ -152,14 +169,14 @@ fn surtax(assessment: &Assessment, warnings: &mut Vec<Text>) {
     let rule = law::SKIP_SURTAX.at(assessment.gift.gift_date);
     let large = match rule.large_to_minor {
         Some((over, large)) => format!(
-            " 미성년자가 이전 증여와 합쳐 {}을 넘게 받으면 {large}%예요.",
+            "(미성년자가 이전 증여와 합쳐 {}을 넘게 받으면 {large}%)",
             over.words()
         ),
         None => String::new(),
     };
     warnings.push(
         format!(
-            "세대를 건너뛴 증여라 산출세액의 {}%가 할증돼요.{large} 부모님이 이미 돌아가셨다면 할증이 없어요.",
+            "세대를 건너뛴 증여라 산출세액의 {}%{large}가 할증되고, 이번에는 {percent}%예요. 부모님이 이미 돌아가셨다면 할증이 없어요.",
             rule.percent
         )
         .into(),
