@@ -1,11 +1,15 @@
 //! Korean text to typed values — amounts, numbers, dates, kin, ages, answers, personal data — and back.
 //! Pure, linear, without a model; knows nothing of tax or of any assistant.
 
+pub mod age;
 pub mod amount;
 pub mod date;
 mod find;
+pub mod kind;
 pub mod lunar;
-mod number;
+pub mod number;
+pub mod percent;
+pub mod print;
 mod text;
 
 pub use find::{Exactness, Find, Span};
