@@ -5,7 +5,9 @@ mod find;
 mod text;
 
 pub mod answer;
+pub mod event;
 pub mod personal;
+pub mod residence;
 pub mod typo;
 
 pub use find::{Exactness, Find, Span};
