@@ -14,7 +14,9 @@ pub mod percent;
 pub mod print;
 mod text;
 pub mod transfer;
+pub mod event;
 pub mod personal;
+pub mod residence;
 pub mod typo;
 
 pub use find::{Exactness, Find, Span};
