@@ -24,6 +24,7 @@ use crate::facts::{Asset, Side};
 use conversation::{Act, Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::kin::{Mention, Tie};
+use korean::residence::Abroad;
 use money::{Asking, Role, Sum, Total};
 use scene::Scene;
 use story::{Setting, Story};
@@ -149,9 +150,9 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
 
 /// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
 fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
-    let part = crate::stub::percent::find(&scene.text).into_iter().next()?;
+    let part = korean::percent::find(&scene.text).into_iter().next()?;
     let of_share = scene.has(Sense::Share) && !scene.says("지분가액") && !scene.says("지분 가액") && !scene.says("지분값");
-    (of_share && sums.len() == 1).then_some((part.value.numerator(), part.value.denominator()))
+    (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
@@ -245,7 +246,7 @@ fn open(variable: Variable, reason: &str) -> Ambiguity {
 
 fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
     let known = status::Known { speaker: context.facts.speaker, recipient_word: context.facts.recipient_word.as_deref(), donor_word: context.facts.donor_word.as_deref() };
-    let ages = crate::stub::age::find(&scene.text);
+    let ages = korean::age::find(&scene.text, context.today);
     let age = status::recipient_age(scene, &ages, sides, known, context.asked == Some(Variable::IsMinorRecipient), context.today);
     understood.facts.recipient_born = age.born;
     let day = understood.said.gift_date.or(context.said.gift_date);
@@ -255,14 +256,18 @@ fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties
 
 fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, known: status::Known<'_>) -> Option<bool> {
     let asked = context.asked == Some(Variable::IsNonResident);
-    crate::stub::residence::find(&scene.text)
+    korean::residence::find(&scene.text)
         .into_iter()
         .filter(|find| match status::about(scene, find.span, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor),
             status::Of::Donor => false,
         })
-        .filter_map(|find| find.value.abroad)
+        .filter_map(|find| match find.value.abroad {
+            Abroad::Yes => Some(true),
+            Abroad::No => Some(false),
+            Abroad::Unclear => None,
+        })
         .next_back()
 }
 

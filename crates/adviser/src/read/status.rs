@@ -4,7 +4,7 @@ use super::parties::Parties;
 use super::scene::Scene;
 use crate::facts::{Born, Side};
 use jiff::civil::Date;
-use crate::stub::age::Age;
+use korean::age::Age;
 use korean::kin::{Case, Mention, Path, Sex, Step, Who};
 use korean::{Find, Span};
 
@@ -79,7 +79,7 @@ pub fn recipient_age(scene: &Scene, ages: &[Find<Age>], sides: &Parties, known: 
     let mut said = AgeSaid::default();
     for find in ages {
         let of = about(scene, find.span, sides, known);
-        let youth = crate::stub::age::minor_on(&find.value, None, today, 19) == Some(true);
+        let youth = korean::age::minor_on(&find.value, None, today, 19) == Some(true);
         let counts = match of {
             Of::Recipient => true,
             Of::Nobody => asked || youth || matches!(find.value, Age::Adult | Age::Minor),
@@ -96,7 +96,7 @@ pub fn recipient_age(scene: &Scene, ages: &[Find<Age>], sides: &Parties, known: 
         if matches!(find.value, Age::Adult) {
             said.minor = Some(is_denied(scene, find.span));
         }
-        said.born = crate::stub::age::born(&find.value, today).map(|(from, to)| Born { born_from: from, born_to: to }).or(said.born);
+        said.born = korean::age::born(&find.value, today).map(|(from, to)| Born { born_from: from, born_to: to }).or(said.born);
     }
     said
 }

@@ -6,7 +6,7 @@ mod school;
 #[cfg(test)]
 mod tests;
 
-pub use minor::minor_on;
+pub use minor::{born, minor_on};
 pub use school::Grade;
 
 use crate::number::{arabic, count, native};
