@@ -246,6 +246,25 @@ proptest! {
     }
 
     #[test]
+    fn no_account_or_card_survives(a in 1000u64..10000, b in 1000u64..10000, c in 1000u64..10000, d in 1001u64..9999) {
+        prop_assume!(d % 10 != 0 && !(1900..2100).contains(&a));
+        let card = [a, b, c, d].map(|n| n.to_string());
+        let bank = format!("{}{}{}", a, b, d);
+        let spellings = [
+            card.join("-"), card.join(" "), card.concat(), card.join("."), card.join(" - "),
+            format!("국민은행 {}-{}-{}", &bank[..6], &bank[6..8], &bank[8..]), format!("신한 {}-{}-{}", &bank[..3], &bank[3..6], &bank[6..]), format!("카카오뱅크 {}-{}-{}", &bank[..4], &bank[4..6], &bank[6..]),
+            format!("농협 {bank}"), format!("계좌번호 {} {} {}", &bank[..3], &bank[3..6], &bank[6..]), format!("토스뱅크 {}-{}", &bank[..6], &bank[6..]), format!("제 통장은 {bank}"),
+        ];
+        for spelling in spellings {
+            for carrier in ["{}", "{}로 1억 보내주셨어요", "2026.02.20에 {} 입금", "({}) 50,000,000원"] {
+                let message = carrier.replace("{}", &spelling);
+                let masked = mask(&message).text;
+                prop_assert_eq!(digits_of(&masked), digits_of(carrier), "{} -> {}", message, masked);
+            }
+        }
+    }
+
+    #[test]
     fn amounts_and_dates_survive(won in 1u64..1_000_000_000_000, year in 1990i32..2040, month in 1u32..=12, day in 1u32..=28) {
         let grouped = {
             let digits = won.to_string();
