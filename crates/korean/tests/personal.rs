@@ -249,7 +249,7 @@ proptest! {
     fn no_account_or_card_survives(a in 1000u64..10000, b in 1000u64..10000, c in 1000u64..10000, d in 1001u64..9999) {
         prop_assume!(d % 10 != 0 && !(1900..2100).contains(&a));
         let card = [a, b, c, d].map(|n| n.to_string());
-        let bank = format!("{}{}{}", a, b, d);
+        let bank = format!("{a}{b}{d}");
         let spellings = [
             card.join("-"), card.join(" "), card.concat(), card.join("."), card.join(" - "),
             format!("국민은행 {}-{}-{}", &bank[..6], &bank[6..8], &bank[8..]), format!("신한 {}-{}-{}", &bank[..3], &bank[3..6], &bank[6..]), format!("카카오뱅크 {}-{}-{}", &bank[..4], &bank[4..6], &bank[6..]),
