@@ -102,6 +102,9 @@ fn one_event() {
             (Divorce, Yes, Past),
         ),
         ("이혼했어요", (Divorce, Yes, Past)),
+        ("작년에 결혼식 올렸어요", (Marriage, Yes, Past)),
+        ("곧 결혼해요", (Marriage, Yes, Future)),
+        ("애가 태어난지 6개월 됐어요", (Birth, Yes, Past)),
         ("이혼 안 했어요", (Divorce, No, Unsaid)),
         ("저희는 사실혼이에요", (MarriageRegistration, No, Unsaid)),
     ] {
@@ -117,6 +120,8 @@ fn claims_and_other_words_are_no_events() {
         "서른살 딸 결혼자금으로 1억 줄 생각입니다",
         "사망보험금 2억 받으면",
         "처음으로 돌아가자",
+        "혼인공제로 7천 출산으로 3천 할게요",
+        "엄마가 돌아가시면 상속세는?",
         "이 혼수는 제가",
     ] {
         check(message, &[]);

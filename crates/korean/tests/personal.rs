@@ -93,6 +93,10 @@ fn ordinary_words_and_figures_stay() {
         "통장으로 100000000 보냈어요",
         "국민은행 통장에 1000000000 넣어줬어요",
         "부모님이 주셨어요",
+        "옆팀 최부장님",
+        "김과장님이요",
+        "박 대리님",
+        "정선생님께",
         "선생님",
         "고객님 안녕하세요",
         "사장님",
@@ -202,7 +206,7 @@ fn digits_of(text: &str) -> String {
     Text::new(text)
         .chars()
         .iter()
-        .map(|c| if c.is_ascii_digit() { *c } else { ' ' })
+        .filter(|c| c.is_ascii_digit())
         .collect()
 }
 
@@ -218,8 +222,9 @@ proptest! {
             for carrier in CARRIERS {
                 let message = carrier.replace("{}", &spelling);
                 let masked = mask(&message).text;
-                let left = digits_of(&masked);
-                prop_assert!(!secret.as_bytes().windows(4).any(|w| left.contains(std::str::from_utf8(w).unwrap())) , "{message} -> {masked}");
+                // Exactly the carrier's own figures are left, not one digit of the number.
+                prop_assert_eq!(digits_of(&masked), digits_of(&mask(&carrier.replace("{}", "")).text), "{} -> {}", message, masked);
+                prop_assert!(!masked.contains(spelling.as_str()), "{message} -> {masked}");
                 prop_assert!(masked.contains("등록번호]"), "{message} -> {masked}");
                 prop_assert_eq!(mask(&masked).text, masked.clone());
             }
@@ -236,6 +241,25 @@ proptest! {
                 let message = carrier.replace("{}", &spelling);
                 let masked = mask(&message).text;
                 prop_assert!(masked.contains("[전화번호]") && !masked.contains(&last.to_string()), "{message} -> {masked}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_account_or_card_survives(a in 1000u64..10000, b in 1000u64..10000, c in 1000u64..10000, d in 1001u64..9999) {
+        prop_assume!(d % 10 != 0 && !(1900..2100).contains(&a));
+        let card = [a, b, c, d].map(|n| n.to_string());
+        let bank = format!("{a}{b}{d}");
+        let spellings = [
+            card.join("-"), card.join(" "), card.concat(), card.join("."), card.join(" - "),
+            format!("국민은행 {}-{}-{}", &bank[..6], &bank[6..8], &bank[8..]), format!("신한 {}-{}-{}", &bank[..3], &bank[3..6], &bank[6..]), format!("카카오뱅크 {}-{}-{}", &bank[..4], &bank[4..6], &bank[6..]),
+            format!("농협 {bank}"), format!("계좌번호 {} {} {}", &bank[..3], &bank[3..6], &bank[6..]), format!("토스뱅크 {}-{}", &bank[..6], &bank[6..]), format!("제 통장은 {bank}"),
+        ];
+        for spelling in spellings {
+            for carrier in ["{}", "{}로 1억 보내주셨어요", "2026.02.20에 {} 입금", "({}) 50,000,000원"] {
+                let message = carrier.replace("{}", &spelling);
+                let masked = mask(&message).text;
+                prop_assert_eq!(digits_of(&masked), digits_of(carrier), "{} -> {}", message, masked);
             }
         }
     }

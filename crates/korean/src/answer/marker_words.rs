@@ -10,6 +10,8 @@ type Words = Group<Meaning>;
 type Meaning = Option<(Marker, &'static str)>;
 
 const RESTART: Meaning = Some((Correction, "restart"));
+/// Only where nothing but figures follows.
+const POLITE_RESTART: Meaning = Some((Correction, POLITE));
 const NOT_BUT: Meaning = Some((Correction, "not-but"));
 const SLIP: Meaning = Some((Correction, "slip"));
 const SAID_BEFORE: Meaning = Some((Correction, "said-before"));
@@ -19,11 +21,14 @@ const IF: Meaning = Some((WhatIf, "if-word"));
 const NEW: Meaning = Some((NewGift, "new"));
 const OPPOSITE: Meaning = Some((Opposite, "opposite"));
 
+pub(super) const POLITE: &str = "restart-politely";
+
 static TABLE: &[Words] = &[
     Words::alone(
         RESTART,
         "아니|아니다|아냐|아 아니|아니 아니|아니아니|아니 그게|아니 그게 아니라|그게 아니라|그게 아니고|아니 근데",
     ),
+    Words::alone(POLITE_RESTART, "아니요|아뇨|아니오|아녀|아녀요|아뇨아뇨"),
     Words::anywhere(NOT_BUT, "아니라|아니고|아니구|아니었고"),
     Words::anywhere(NOT_BUT, "말고").then(Right::Next("는요도")),
     Words::starting(

@@ -1,7 +1,7 @@
 //! Real names, only where the words say that it is one: "제 이름은 …", 성명, surname and given name with 씨 or 님.
 //! Must never take a title (세무사님), kin (장모님) or an ordinary word for a name.
 
-use super::name_words::{CUES, DOUBLE_SURNAMES, NOT_NAMES, SURNAMES, TAILS};
+use super::name_words::{CUES, DOUBLE_SURNAMES, NOT_NAMES, SURNAMES, TAILS, TITLES};
 use super::{Kind, found};
 use crate::typo::{Group, Lexicon, ends_word, is_syllable, starts_word};
 use crate::{Find, Span, Text};
@@ -106,7 +106,8 @@ fn is_name(text: &Text, span: Span) -> bool {
     let word = NOT_NAMES
         .iter()
         .any(|word| said == *word || (word.chars().count() > 1 && said.starts_with(word)));
-    surname && !word && said.chars().all(is_syllable)
+    let given: String = said.chars().skip(1).collect();
+    surname && !word && !TITLES.contains(&given.as_str()) && said.chars().all(is_syllable)
 }
 
 fn is_double(text: &Text, start: usize) -> bool {

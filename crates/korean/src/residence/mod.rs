@@ -43,6 +43,8 @@ enum Word {
     Place(Abroad),
     /// 살다, 거주하다, 계시다 — said of a place.
     Living,
+    /// 있다: a person may be there for a while, and a thing may be there too.
+    Being,
     /// Says it all: 비거주자.
     Status(Abroad),
     /// 유학, 주재원, 파견.
@@ -62,7 +64,11 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
         Group::starting(Word::Place(Abroad::No), places::HERE).then(Right::Any),
         Group::anywhere(
             Word::Living,
-            "살아|살고|사는|사시|사세|삽니|삼|산다|살구|살며|살면서|살았|살다|사셔|사신|사십|살지|살긴|사나|살거|살 거|살예|살음|거주|체류|계시|계신|계세|계셔|계십|있는|있어|있습|있고|있음|나와 있|나와있|나가 있|나가있|들어와|머물|정착|지내|와 있|와있|가 있|가있|거든|주소",
+            "살아|살고|사는|사시|사세|삽니|삼|산다|살구|살며|살면서|살았|살다|사셔|사신|사십|살지|살긴|사나|살거|살 거|살예|살음|거주|체류|계시|계신|계세|계셔|계십|머물|정착|지내",
+        ),
+        Group::anywhere(
+            Word::Being,
+            "있는|있어|있습|있고|있음|나와 있|나와있|나가 있|나가있|와 있|와있|가 있|가있",
         ),
         Group::anywhere(
             Word::Status(Abroad::Yes),
@@ -79,7 +85,7 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
         Group::anywhere(Word::Settled, "이민|영주권|이주|시민권"),
         Group::anywhere(
             Word::Other,
-            "미국인|한국인|미국 주식|미국주식|해외주식|해외 주식|해외 계좌|해외계좌|해외송금|해외 송금|외국인|외국어|해외여행|해외 여행|국내 주식|국내주식|해외결제|해외 결제|해외펀드|서울대|고려대|부산은행|대구은행|광주은행|전북은행|경남은행|제주은행|한국은행|한국투자|한국전력|경기은행|서울보증|인도받|인도하|인도해|인도 받|가나요|가나다|거기에 대|거기서 받|지방세|지방소득|고향사랑|발리스|이민호|이민정|세종대왕|국내에서 받|수지맞|살 때|살 돈|살 집|살 거예|사는 게|살림|살짜|살이|삼촌|삼천|삼성|삼백|삼십|삼억|삼만|살아생|살아 생|살아계|살아 계|있으면|계시면",
+            "미국인|한국인|미국 주식|미국주식|해외주식|해외 주식|해외 계좌|해외계좌|해외송금|해외 송금|외국인|외국어|해외여행|해외 여행|국내 주식|국내주식|해외결제|해외 결제|해외펀드|서울대|고려대|부산은행|대구은행|광주은행|전북은행|경남은행|제주은행|한국은행|한국투자|한국전력|경기은행|서울보증|인도받|인도하|인도해|인도 받|가나요|가나다|거기에 대|거기서 받|지방세|지방소득|고향사랑|발리스|이민호|이민정|세종대왕|국내에서 받|수지맞|살 때|살 돈|살 집|살 거예|사는 게|살림|살짜|살이|삼촌|삼천|삼성|삼백|삼십|삼억|삼만|살아생|살아 생|살아계|살아 계|있으면|계시면|출장비|유학비|유학자금|유학 자금|유학원|파견직|파견법|파견근로|계좌|있나|있으",
         ),
     ])
 });
@@ -89,17 +95,29 @@ pub fn find(text: &Text) -> Vec<Find<Residence>> {
     let hits = WORDS.find(text);
     let mut found: Vec<Find<Residence>> = Vec::new();
     for (i, hit) in hits.iter().enumerate() {
-        let before = hits.get(..i).unwrap_or_default();
+        // No statement is longer than this many words of the tables.
+        let before = hits.get(i.saturating_sub(LOOK_BACK)..i).unwrap_or_default();
         let place = before.iter().rev().find_map(|w| match w.value {
             Word::Place(abroad) if is_near(text, w.span, hit.span) => Some((w.span, abroad)),
             _ => None,
         });
         let (span, said) = match (hit.value, place) {
+            (Word::Being, _)
+                if found
+                    .last()
+                    .is_some_and(|last| last.span.end + 2 >= hit.span.start) =>
+            {
+                continue_last(&mut found, hit.span);
+                continue;
+            }
             (Word::Status(abroad), _) => (hit.span, abroad),
             (Word::Living, Some((at, abroad))) if stay(before, at).is_some() => {
                 (join(stay(before, at).unwrap_or(at), hit.span), unclear(abroad))
             }
             (Word::Living, Some((at, abroad))) => (join(at, hit.span), abroad),
+            (Word::Being, Some((at, abroad))) if !is_thing(text, at, hit.span) => {
+                (join(stay(before, at).unwrap_or(at), hit.span), unclear(abroad))
+            }
             (Word::Stay, Some((at, _))) => (join(at, hit.span), Abroad::Unclear),
             (Word::Stay, None) => (hit.span, Abroad::Unclear),
             (Word::Settled, place) if settles(text, hit.span) => {
@@ -142,12 +160,37 @@ fn push(found: &mut Vec<Find<Residence>>, text: &Text, span: Span, abroad: Abroa
     });
 }
 
+/// "살고 있어요": the auxiliary belongs to the statement before it.
+fn continue_last(found: &mut [Find<Residence>], span: Span) {
+    if let Some(last) = found.last_mut() {
+        last.span = join(last.span, span);
+    }
+}
+
+/// "미국에 집이 있어요", "서울에 있는 아파트": a thing is there, not the person.
+fn is_thing(text: &Text, place: Span, verb: Span) -> bool {
+    let between = text.slice(Span {
+        start: place.end,
+        end: verb.start,
+    });
+    let after = verb.end
+        + (verb.end..verb.end + 2)
+            .take_while(|&i| text.at(i) == Some(' '))
+            .count();
+    places::THINGS
+        .iter()
+        .any(|thing| between.contains(thing) || text.starts_with(after, thing))
+}
+
 fn join(first: Span, last: Span) -> Span {
     Span {
         start: first.start.min(last.start),
         end: last.end.max(first.end),
     }
 }
+
+/// How many words of the tables may stand between a place and its verb.
+const LOOK_BACK: usize = 6;
 
 /// How far a verb may stand behind its place: 한국에서 20년째 살고.
 const REACH: usize = 14;
@@ -300,6 +343,8 @@ fn opposite(abroad: Abroad) -> Abroad {
 /// 사는, 거주하는, 간, 계신 describe the next person; anything else is said of the one before.
 fn who(text: &Text, end: usize) -> Who {
     const DESCRIBING: &[&str] = &[
+        "는",
+        "던",
         "하는",
         "중인",
         "하고 있는",
