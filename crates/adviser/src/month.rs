@@ -1,10 +1,10 @@
 //! A month without a day: enough where neither tax nor deadline changes within it.
 
-use crate::facts::{Born, Facts};
+use crate::facts::{Born, Facts, Kinship};
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
 use tax::gift::Relationship;
-use tax::law::changes_between;
+use tax::law::{RELATIVE_RANGE, changes_between};
 
 /// The first day of the month that was said, if every day of it gives the same result.
 pub fn assumed_day(facts: &Facts, donor: Option<Relationship>) -> Option<Date> {
@@ -25,13 +25,23 @@ pub fn written(year: i16, month: i8) -> String {
 /// Whether nothing that applies changes between two days: no figure, no birthday, no window's edge; to 2008 the
 /// deadline itself counts from the day.
 pub fn is_even(first: Date, last: Date, facts: &Facts, donor: Relationship) -> bool {
-    let figures = changes_between(first, last, donor).is_empty();
+    let figures = changes_between(first, last, donor).iter().all(|change| change.what == RELATIVE_RANGE.name && is_near_kin(facts));
     let birthday = facts.recipient_born.is_some_and(|born| turns_adult_within(born, first, last));
     let window = [facts.marriage, facts.birth].into_iter().flatten().any(|occasion| {
         let edges = |day: Option<Date>| day.into_iter().flat_map(|day| [day, day.saturating_add(2.years()), day.saturating_sub(2.years())]);
         edges(occasion.from).chain(edges(occasion.to)).any(|edge| first < edge && edge <= last)
     });
     figures && !birthday && !window && first >= date(2009, 1, 1)
+}
+
+/// Within every range of relatives there has been (4촌 혈족, 3촌 인척): a change of the range changes nothing.
+fn is_near_kin(facts: &Facts) -> bool {
+    match (facts.kinship, facts.kinship_degree) {
+        (Some(Kinship::Blood), Some(degree)) => degree <= 4,
+        (Some(Kinship::Affinity), Some(degree)) => degree <= 3,
+        (Some(Kinship::Unrelated), _) => true,
+        _ => false,
+    }
 }
 
 fn turns_adult_within(born: Born, first: Date, last: Date) -> bool {

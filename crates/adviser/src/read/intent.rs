@@ -14,6 +14,8 @@ pub struct Background {
     pub asked: Option<Variable>,
     /// A gift has been spoken of before.
     pub in_gift: bool,
+    /// A tax has been computed.
+    pub answered: bool,
 }
 
 /// What the person is after.
@@ -25,6 +27,9 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
         return Intent::OutOfScope;
     }
     if is_gift_told(scene, background) {
+        return Intent::GiftTax;
+    }
+    if background.answered && supposes_value(scene) {
         return Intent::GiftTax;
     }
     if is_social(scene) {
@@ -60,6 +65,12 @@ fn is_other_tax(scene: &Scene) -> bool {
 /// "3억에 사서 5억에 팔면".
 fn is_sale(scene: &Scene) -> bool {
     scene.says("사서") && scene.says("팔") || scene.says("양도")
+}
+
+/// "2억이면?", "증여일이 2024년 1월 1일이면 어떻게 돼요?": a changed value is supposed.
+fn supposes_value(scene: &Scene) -> bool {
+    let value = !scene.amounts.is_empty() || !scene.dates.is_empty() || scene.people.iter().any(|p| p.who != Who::Speaker);
+    value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
 }
 
 /// A verb of giving with someone or some sum, or a sum with someone.

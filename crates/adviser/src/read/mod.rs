@@ -34,7 +34,7 @@ use words::Sense;
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let scene = Scene::new(message, context.today, context.facts.planned == Some(true));
-    let background = intent::Background { asked: context.asked, in_gift: context.in_gift() };
+    let background = intent::Background { asked: context.asked, in_gift: context.in_gift(), answered: context.answered };
     let mut understood = Understood { intent: intent::intent(&scene, background), ..Understood::new(scene.future) };
     mark_steering(&scene, context, &mut understood);
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
@@ -87,7 +87,9 @@ fn known_sides(context: &Context<'_>) -> parties::Known {
 
 fn read_relation(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
     let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
-    let age_only = sides.donors.is_empty() && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && !understood.correction;
+    // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
+    let renames = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let age_only = (sides.donors.is_empty() || !renames) && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && !renames;
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
     if !spoken || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());

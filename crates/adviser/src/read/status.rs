@@ -46,6 +46,9 @@ fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
 }
 
 fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
+    if known.recipient_word == Some(mention.word) {
+        return Of::Recipient;
+    }
     if sides.recipients.iter().any(|m| m.span == mention.span) {
         return Of::Recipient;
     }
@@ -57,7 +60,6 @@ fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
         (Who::Speaker, Some(Side::Donor)) => Of::Donor,
         (Who::Speaker, Some(Side::Neither)) => Of::Nobody,
         (Who::Speaker, _) => Of::Recipient,
-        _ if known.recipient_word == Some(mention.word) => Of::Recipient,
         _ if known.donor_word == Some(mention.word) => Of::Donor,
         (Who::Kin(path), Some(Side::Donor)) if !path.is_self() => Of::Recipient,
         (Who::Kin(path), _) if path.steps().iter().all(|s| matches!(s, Step::Down(_))) => Of::Recipient,
