@@ -35,10 +35,15 @@ pub fn won_digits(amount: i64) -> String {
 
 /// A sum in words, as on a contract: 일억오천만원.
 pub fn won_words(amount: i64) -> String {
-    let body: String = sections(amount)
-        .map(|(section, unit)| format!("{}{unit}", section_words(section)))
-        .collect();
-    let body = if body.is_empty() { "영".to_owned() } else { body };
+    let mut body = String::new();
+    for (section, unit) in sections(amount) {
+        body.push_str(&section_words(section));
+        body.push_str(unit);
+    }
+    if body.is_empty() {
+        // 영원 is "forever".
+        return won(0);
+    }
     format!("{}{body}원", if amount < 0 { "마이너스 " } else { "" })
 }
 
@@ -107,7 +112,7 @@ mod tests {
     #[test]
     fn sums() {
         for (amount, spoken, digits, words) in [
-            (0, "0원", "0원", "영원"),
+            (0, "0원", "0원", "0원"),
             (485_0000, "485만원", "4,850,000원", "사백팔십오만원"),
             (150_000_000, "1억 5,000만원", "150,000,000원", "일억오천만원"),
             (

@@ -9,7 +9,7 @@ mod tests;
 pub use minor::{born, minor_on};
 pub use school::Grade;
 
-use crate::number::{arabic, count, native};
+use crate::number::{arabic, count, native, unit};
 use crate::{Exactness, Find, Span, Text};
 use jiff::civil::Date;
 
@@ -79,7 +79,19 @@ pub fn find(text: &Text, today: Date) -> Vec<Find<Age>> {
 
 type Found = (usize, Age, usize, &'static str);
 
+/// Whether an age may open with this character.
+fn may_open(c: char) -> bool {
+    c.is_ascii_digit()
+        || c == '\''
+        || unit::sino_digit(c).is_some()
+        || native::may_open(c)
+        || "십백초중고국유어미대재성갓신영돌첫생".contains(c)
+}
+
 fn one(text: &Text, i: usize, today: Date) -> Option<Found> {
+    if !text.at(i).is_some_and(may_open) {
+        return None;
+    }
     if let Some((grade, end)) = school::read(text, i) {
         return Some((i, Age::School(grade), end, "age.school"));
     }

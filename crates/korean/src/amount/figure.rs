@@ -2,8 +2,9 @@
 
 use super::{Amount, Money, Unit};
 use crate::number::arabic::ONE;
-use crate::number::numeral::{self, AFTER_AMOUNT, Between, Manner, Numeral, Opening};
+use crate::number::numeral::{self, AFTER_AMOUNT, Manner};
 use crate::number::unit::{EOK, JO, MAN};
+use crate::number::written::{Between, Numeral, Opening};
 use crate::number::{counter, unit, won};
 use crate::{Span, Text};
 
@@ -43,7 +44,7 @@ pub(super) fn read(text: &Text, i: usize) -> Option<Figure> {
     let sign_after = won::after(text, numeral.end);
     let sign_before = won::before(text, i).filter(|_| numeral.opening == Opening::Arabic);
     let said = sign_after.is_some() || sign_before.is_some();
-    if !is_money(text, i, &numeral, sign_after) && sign_before.is_none() {
+    if !is_money(text, i, &numeral, sign_after, half.is_some()) && sign_before.is_none() {
         return None;
     }
     let unit = match () {
@@ -120,7 +121,7 @@ fn won_of(fixed: i128) -> Option<i64> {
 }
 
 /// Whether a numeral, seen with what stands around it, is money.
-fn is_money(text: &Text, start: usize, n: &Numeral, sign_after: Option<usize>) -> bool {
+fn is_money(text: &Text, start: usize, n: &Numeral, sign_after: Option<usize>, half: bool) -> bool {
     if sign_after.is_some() {
         return n.opening == Opening::Arabic || n.units > 0;
     }
@@ -132,12 +133,22 @@ fn is_money(text: &Text, start: usize, n: &Numeral, sign_after: Option<usize>) -
     if counter::follows(text, n.end, after) || text.any(n.end, &["여 년", "여년", "여 명"]).is_some() {
         return false;
     }
+    if n.opening != Opening::Arabic && counts_on(text, start, n) {
+        return false;
+    }
     match n.opening {
         Opening::Arabic if n.units == 0 => bare_digits(text, start, n),
         Opening::Arabic | Opening::Some => !is_article(text, start, n),
         Opening::Sino => !is_article(text, start, n) && spoken_is_money(text, start, n),
-        Opening::Unit => lone_unit_is_money(text, start, n),
+        Opening::Unit => lone_unit_is_money(text, start, n, half),
     }
+}
+
+/// 이천이십오년, 백이십삼 명: the number goes on in words and counts something else.
+fn counts_on(text: &Text, start: usize, n: &Numeral) -> bool {
+    numeral::read(text, start, Manner::Literal).is_some_and(|literal| {
+        literal.end > n.end && counter::follows(text, literal.end, counter::After::Digits)
+    })
 }
 
 fn bare_digits(text: &Text, start: usize, n: &Numeral) -> bool {
@@ -171,7 +182,8 @@ fn is_article(text: &Text, start: usize, n: &Numeral) -> bool {
 fn spoken_is_money(text: &Text, start: usize, n: &Numeral) -> bool {
     let span = Span { start, end: n.end };
     let single_man = n.big == Some(MAN) && n.closed.high < 10 * MAN * ONE && n.place == 0;
-    let ones_or_tens = n.big.is_none() && n.place < 100;
+    // 오십 alone may count anything; 팔백오십 without a counter is money.
+    let ones_or_tens = n.big.is_none() && (n.place < 10 || n.open.high < 100 * ONE);
     !single_man && !ones_or_tens && n.units > 0 && !is_place(text, span)
 }
 
@@ -213,7 +225,7 @@ fn is_place(text: &Text, span: Span) -> bool {
 }
 
 /// 천만, 백만 and a lone 천: money only as a word of their own, and not in 천만에요.
-fn lone_unit_is_money(text: &Text, start: usize, n: &Numeral) -> bool {
+fn lone_unit_is_money(text: &Text, start: usize, n: &Numeral, half: bool) -> bool {
     let bounded =
         !text.follows_hangul(start) || text.any(start, &["천만", "백만", "억 반", "억반"]).is_some();
     let idiom = text
@@ -232,9 +244,10 @@ fn lone_unit_is_money(text: &Text, start: usize, n: &Numeral) -> bool {
         )
         .is_some();
     let ends_well = !text.is_hangul(n.end) || text.any(n.end, AFTER_AMOUNT).is_some();
-    let large = n.closed.high >= 10 * MAN * ONE && n.big != Some(JO);
+    // A lone 억 says no number; 억 반 does.
+    let large = n.closed.high >= 10 * MAN * ONE && (n.units > 1 || half);
     let lone_thousand = n.units == 1 && n.place == 1_000 && text.any(n.end, LONE_THOUSAND).is_some();
-    let compound = n.units > 1 && n.place >= 100;
+    let compound = n.units > 1 && n.place >= 10;
     bounded && !idiom && ends_well && (large || lone_thousand || compound)
 }
 

@@ -63,6 +63,11 @@ const AFTER_SEOL: &[&str] = &[
     " 이후", " 전에", " 쇠", "이요",
 ];
 
+/// Words before 설 that do the same.
+const WHICH: &[&str] = &[
+    "지난", "저번", "이번", "다음", "오는", "올해", "작년", "내년", "년",
+];
+
 /// The holiday that starts at `i`, in a given year or in the one the sentence leans to.
 pub(super) fn read(text: &Text, i: usize, context: Context, year: Option<i16>) -> Option<Said> {
     let (rule, end) = text.lookup(i, HOLIDAYS).or_else(|| lone_seol(text, i))?;
@@ -103,6 +108,7 @@ type Shift = fn(Date) -> Date;
 const AROUND: &[(&str, Shift)] = &[
     ("전전날", |d| plus_days(d, -2)),
     ("전날", |d| plus_days(d, -1)),
+    ("하루전날", |d| plus_days(d, -1)),
     ("하루전", |d| plus_days(d, -1)),
     ("이브", |d| plus_days(d, -1)),
     ("다음날", |d| plus_days(d, 1)),
@@ -113,8 +119,13 @@ const AROUND: &[(&str, Shift)] = &[
 
 fn lone_seol(text: &Text, i: usize) -> Option<(Rule, usize)> {
     let word = text.at(i) == Some('설') && !text.follows_hangul(i);
-    let known =
-        text.any(i + 1, AFTER_SEOL).is_some() || (text.at(i + 1) == Some('에') && i + 2 == text.len());
+    let told_which = !text.is_hangul(i + 1)
+        && WHICH
+            .iter()
+            .any(|which| text.ends_with(text.gap_before(i), which));
+    let known = told_which
+        || text.any(i + 1, AFTER_SEOL).is_some()
+        || (text.at(i + 1) == Some('에') && i + 2 == text.len());
     (word && known).then_some((Rule::Lunar(1, 1), i + 1))
 }
 

@@ -102,8 +102,13 @@ fn head(text: &Text, i: usize, context: Context, year: Option<i16>) -> Option<(M
         let verb = text.starts_with(i, "전달")
             && text.is_hangul(end)
             && text.any(end, &["에", "말", "초"]).is_none();
+        // "이 달라", "지난 달력", 전월세.
+        let other_word = text
+            .any(end, &["라", "려", "리", "콤", "러", "래", "린", "력", "인 "])
+            .is_some()
+            || text.any(end - 1, &["월세"]).is_some();
         let tail_of_word = text.follows_hangul(i) && text.any(i, &["이달", "내달", "전달", "담달"]).is_some();
-        if verb || tail_of_word || year.is_some() {
+        if verb || other_word || tail_of_word || year.is_some() {
             return None;
         }
         let (year, month) = month_from(context.today, by);
@@ -232,7 +237,7 @@ fn nth_in_month(text: &Text, end: usize, first: Date, next: Date, nth: Nth) -> O
     let week_end = text.any(at, &["주차", "주"]);
     let weekday_at = week_end.map_or(at, |end| text.gap(end));
     if let Some((weekday, end)) = weekday(text, weekday_at) {
-        return Some((nth_weekday(first, nth, weekday)?, end));
+        return Some((nth_weekday(first, nth, weekday), end));
     }
     let start = match nth {
         Nth::Number(n) => {
@@ -255,16 +260,14 @@ fn nth_in_month(text: &Text, end: usize, first: Date, next: Date, nth: Nth) -> O
     week_end.map(|end| (week, end))
 }
 
-fn nth_weekday(first: Date, nth: Nth, weekday: Weekday) -> Option<When> {
+fn nth_weekday(first: Date, nth: Nth, weekday: Weekday) -> When {
     let nth = match nth {
         Nth::Number(n) => n,
         Nth::Last => -1,
     };
-    Some(
-        first
-            .nth_weekday_of_month(nth, weekday)
-            .map_or(When::Impossible, When::Day),
-    )
+    first
+        .nth_weekday_of_month(nth, weekday)
+        .map_or(When::Impossible, When::Day)
 }
 
 /// 월말, 월초 and a lone 말일, of the running month or of the one the sentence leans to.

@@ -16,6 +16,13 @@ pub(super) struct Shape {
     pub end: usize,
 }
 
+impl Shape {
+    /// Six digits that may as well be a figure.
+    pub(super) fn is_bare_six(&self, start: usize) -> bool {
+        self.two_digits && self.end == start + 6
+    }
+}
+
 /// The date in digits that starts at `i`.
 pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
     if continues(text, i) {
@@ -55,6 +62,7 @@ pub(super) fn full_date(text: &Text, i: usize) -> Option<Shape> {
     let (first, end) = arabic::plain(text, start, 8)?;
     match end - start {
         8 => eight(text, first, end),
+        6 => six(text, first, start, end),
         2 | 4 => separated(text, first, start, end),
         _ => None,
     }
@@ -95,6 +103,25 @@ fn eight(text: &Text, digits: i64, end: usize) -> Option<Shape> {
         two_digits: false,
         month,
         day,
+        end,
+    })
+}
+
+/// 251015, where it is all that was said.
+fn six(text: &Text, digits: i64, start: usize, end: usize) -> Option<Shape> {
+    let rest = text
+        .any(end, &["이요", "요", "에요", "이에요", "입니다", "에"])
+        .unwrap_or(end);
+    if text.gap(0) != start || text.gap(rest) != text.len() {
+        return None;
+    }
+    Some(Shape {
+        year: i16::try_from(digits / 10_000).ok()?,
+        two_digits: true,
+        month: i8::try_from(digits / 100 % 100)
+            .ok()
+            .filter(|m| (1..=12).contains(m))?,
+        day: i8::try_from(digits % 100).ok().filter(|d| (1..=31).contains(d))?,
         end,
     })
 }

@@ -111,10 +111,7 @@ fn lean_of(side: Side, context: Context) -> Lean {
 }
 
 fn fixed(said: Said) -> Said {
-    Said {
-        year_said: true,
-        ..said
-    }
+    Said { fixed: true, ..said }
 }
 
 fn sided_weekday(text: &Text, i: usize, side: Side, context: Context) -> Option<Said> {

@@ -25,7 +25,8 @@ const SHY_WEEKS: &[(&str, i64)] = &[("전주", -1), ("내주", 1), ("차주", 1)
 
 /// Words that begin with 주 and make "지난 주" the start of something else.
 const NOT_A_WEEK: &[&str] = &[
-    "주식", "주택", "주소", "주인", "주제", "주주", "주민", "주문", "주장", "주차", "주거", "주담", "주연",
+    "주식", "주신", "주셨", "주시", "주세", "주면", "주려", "주고", "주기", "주어", "주지", "주었", "주택",
+    "주소", "주인", "주제", "주주", "주민", "주문", "주장", "주차", "주거", "주담", "주연",
 ];
 
 const WEEKDAYS: &[(&str, Weekday)] = &[
@@ -83,8 +84,11 @@ pub(super) fn within(text: &Text, end: usize, date: Date) -> Said {
 /// A weekday said alone.
 pub(super) fn lone_weekday(text: &Text, i: usize, context: Context) -> Option<Said> {
     let (weekday, end) = weekday(text, i)?;
-    let every = text.ends_with(text.gap_before(i), "매주") || text.any(end, &["마다"]).is_some();
-    (!every).then(|| Said::leaned(When::Day(silent::weekday(context, weekday)), end, "date.weekday"))
+    Some(Said::leaned(
+        When::Day(silent::weekday(context, weekday)),
+        end,
+        "date.weekday",
+    ))
 }
 
 /// 월요일, 월욜.

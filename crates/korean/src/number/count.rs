@@ -1,7 +1,8 @@
 //! Small whole numbers before a counter (3일, 삼 년, 석 달, 열두 살), in every way they are written.
 
 use super::arabic::{self, ONE};
-use super::numeral::{self, Manner, Opening};
+use super::numeral::{self, Manner};
+use super::written::Opening;
 use super::{native, unit};
 use crate::Text;
 
@@ -19,9 +20,9 @@ pub(crate) fn read(text: &Text, i: usize) -> Option<(i64, usize)> {
 /// Digits that are a count of their own.
 pub(crate) fn digits(text: &Text, i: usize) -> Option<(i64, usize)> {
     let before = i.checked_sub(1).and_then(|b| text.at(b));
-    let joined = before
-        .is_some_and(|c| c.is_ascii_alphanumeric() || matches!(c, '~' | '.' | ',' | '/' | '_'))
-        || (before == Some('-') && i.checked_sub(2).is_some_and(|b| text.is_digit(b)));
+    let after_digit = i.checked_sub(2).is_some_and(|b| text.is_digit(b));
+    let joined = before.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_')
+        || (after_digit && matches!(before, Some('~' | '.' | ',' | '/' | '-')));
     if joined { None } else { arabic::plain(text, i, 4) }
 }
 

@@ -10,11 +10,13 @@ pub(crate) mod shape;
 mod tests;
 pub(crate) mod unit;
 pub(crate) mod won;
+pub(crate) mod written;
 
 use crate::percent::{self, Ratio};
 use crate::{Exactness, Find, Span, Text};
 use arabic::ONE;
-use numeral::{Manner, Numeral, Opening};
+use numeral::Manner;
+use written::{Numeral, Opening};
 
 /// A number, kept exact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,6 +115,14 @@ fn fraction(text: &Text, i: usize) -> Option<(Number, usize)> {
 
 /// A number inside a sentence: digits, or words that cannot be another word.
 fn in_sentence(text: &Text, i: usize) -> Option<(Number, usize)> {
+    let c = text.at(i)?;
+    let opens = c.is_ascii_digit()
+        || unit::sino_digit(c).is_some()
+        || native::may_open(c)
+        || "십백천만억".contains(c);
+    if !opens {
+        return None;
+    }
     if let Some(found) = fraction(text, i) {
         return Some(found);
     }

@@ -34,8 +34,37 @@ const ONES: &[(&str, i64)] = &[
     ("아홉", 9),
 ];
 
+/// Whether a native number may open with this character.
+pub(crate) fn may_open(c: char) -> bool {
+    matches!(
+        c,
+        '열' | '스'
+            | '서'
+            | '마'
+            | '쉰'
+            | '예'
+            | '일'
+            | '여'
+            | '아'
+            | '하'
+            | '한'
+            | '둘'
+            | '두'
+            | '셋'
+            | '세'
+            | '석'
+            | '넷'
+            | '네'
+            | '넉'
+            | '다'
+    )
+}
+
 /// The native number at `i`, with its end.
 pub(crate) fn read(text: &Text, i: usize) -> Option<(i64, usize)> {
+    if !text.at(i).is_some_and(may_open) {
+        return None;
+    }
     let Some((tens, end)) = glued(text, i, TENS) else {
         return glued(text, i, ONES);
     };

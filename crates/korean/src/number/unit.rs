@@ -40,9 +40,7 @@ pub(crate) fn small(text: &Text, i: usize) -> Option<i128> {
         '천' => 1_000,
         _ => return None,
     };
-    let another_word = text
-        .any(i, &["천천히", "백화점", "백분율", "천장", "천사", "천국", "천재"])
-        .is_some();
+    let another_word = text.any(i, &["천천히", "백화점", "백분율"]).is_some();
     (!another_word).then_some(value)
 }
 
@@ -80,7 +78,6 @@ const BIG_IN_WORDS: &[&str] = &[
     "만료",
     "만족",
     "만세",
-    "만일",
     "만기",
     "만무",
     "만화",
@@ -94,7 +91,6 @@ const BIG_IN_WORDS: &[&str] = &[
     "조모",
     "조건",
     "조심",
-    "조사",
     "조세",
     "조정",
     "조합",

@@ -28,7 +28,7 @@ pub(crate) fn after(text: &Text, i: usize) -> Option<usize> {
     (other.is_none() || approximately).then_some(at + 1)
 }
 
-/// Whether a won sign stands before `i`, and where it starts.
+/// Where a won sign that ends before `i` starts.
 pub(crate) fn before(text: &Text, i: usize) -> Option<usize> {
     let end = text.gap_before(i);
     ["₩", "\\", "krw"]
