@@ -1,6 +1,7 @@
 //! The command line: reads arguments, wires the crates together, prints. Decides nothing about tax or language.
 
 mod commands;
+mod consultation;
 mod failure;
 mod today;
 
@@ -20,16 +21,25 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Ask one thing and read the reply.
+    Ask(commands::ask::Args),
+    /// Talk with the tax assistant in the terminal.
+    Chat(commands::chat::Args),
     /// Compute a tax and show every step.
     Calc(commands::calc::Args),
     /// Show what is understood of a Korean text.
     Read(commands::read::Args),
+    /// Play the scenarios and report how many are right.
+    Eval(commands::eval::Args),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let today = cli.today.unwrap_or_else(today::in_korea);
     let done = match cli.command {
+        Command::Ask(args) => commands::ask::run(&args, today),
+        Command::Chat(args) => commands::chat::run(&args, today),
+        Command::Eval(args) => commands::eval::run(&args),
         Command::Calc(args) => commands::calc::run(&args, today),
         Command::Read(args) => commands::read::run(&args, today),
     };

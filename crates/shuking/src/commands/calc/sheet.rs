@@ -1,12 +1,10 @@
 //! A calculation for a person at a terminal: steps in columns that line up although Hangul is two columns wide.
 
+use adviser::CLOSING;
 use std::io::{self, Write};
 use tax::KoreanDate;
 use tax::gift::{Assessment, Calculation};
 use unicode_width::UnicodeWidthStr;
-
-/// The sentence every answer ends with.
-const DISCLAIMER: &str = "본 안내는 정보 제공용이며, 정확한 세액은 세무 전문가와 상담하시기 바랍니다.";
 
 /// Prints the sheet.
 pub fn print(out: &mut impl Write, assessment: &Assessment, calculation: &Calculation) -> io::Result<()> {
@@ -23,7 +21,7 @@ pub fn print(out: &mut impl Write, assessment: &Assessment, calculation: &Calcul
     summary(out, assessment, calculation)?;
     list(out, "가정", &calculation.assumptions)?;
     list(out, "주의사항", &calculation.warnings)?;
-    writeln!(out, "\n{DISCLAIMER}")
+    writeln!(out, "\n{CLOSING}")
 }
 
 fn steps(out: &mut impl Write, calculation: &Calculation) -> io::Result<()> {
