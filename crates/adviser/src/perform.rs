@@ -1,5 +1,6 @@
 //! The calculation behind an answer, and the follow-up that could change it most.
 
+use crate::facts::Kinship;
 use crate::said::Said;
 use crate::state::State;
 use crate::{decide, derive};
@@ -33,6 +34,10 @@ pub fn gift(state: &State) -> Option<(Gift, Vec<String>)> {
     let mut exceptions = Vec::new();
     fill(&mut gift, said);
     gift.parent_deceased = state.facts.parent_deceased;
+    // A parent skips nobody: that is known, not assumed.
+    if gift.is_generation_skipping.is_none() && state.facts.kinship == Some(Kinship::Ascendant) && state.facts.kinship_degree == Some(1) {
+        gift.is_generation_skipping = Some(false);
+    }
     if gift.marriage_deduction_amount.is_some_and(|won| !won.is_zero()) && derive::is_outside_marriage(state.facts.marriage, day) {
         gift.marriage_deduction_amount = Some(Won::ZERO);
         exceptions.push("증여일이 혼인신고일 전후 2년을 벗어나 혼인 공제는 적용하지 않았어요.".to_owned());
