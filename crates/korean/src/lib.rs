@@ -2,7 +2,10 @@
 //! Pure, linear, without a model; knows nothing of tax or of any assistant.
 
 mod find;
+pub mod kin;
 mod text;
+pub mod transfer;
+pub mod typo;
 
 pub use find::{Exactness, Find, Span};
 pub use text::Text;
