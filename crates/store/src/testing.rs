@@ -101,6 +101,31 @@ impl Scratch {
         [0, 1, 2].map(|column| row.int(column).expect("a number"))
     }
 
+    /// Every text in the database, with the table it stands in.
+    pub async fn every_text(&self) -> Vec<(&'static str, String)> {
+        let tables = [
+            (
+                "sessions",
+                "SELECT CONCAT_WS(' ', id, client_hash, title, create_key, create_body) FROM sessions",
+            ),
+            (
+                "messages",
+                "SELECT CONCAT_WS(' ', id, content, metadata) FROM messages",
+            ),
+            (
+                "idempotency_keys",
+                "SELECT CONCAT_WS(' ', key, body) FROM idempotency_keys",
+            ),
+            ("settings", "SELECT CONCAT_WS(' ', name, value) FROM settings"),
+        ];
+        let mut texts = Vec::new();
+        for (table, sql) in tables {
+            let (_, rows) = self.run(sql, &[]).await;
+            texts.extend(rows.iter().map(|row| (table, row.text(0).expect("a text"))));
+        }
+        texts
+    }
+
     async fn run(&self, sql: &'static str, binds: &[Bind<'_>]) -> (u64, Vec<Row>) {
         let ran = match &self.target {
             Target::Sqlite(path) => {

@@ -1,6 +1,6 @@
-//! Times in the store: milliseconds, sortable. Text of one fixed width on SQLite, `TIMESTAMPTZ` on PostgreSQL.
+//! Times in the store: microseconds, sortable. Text of one fixed width on SQLite, `TIMESTAMPTZ` on PostgreSQL.
 
-use jiff::{Timestamp, Unit};
+use jiff::{RoundMode, Timestamp, TimestampRound, Unit};
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::postgres::{PgArgumentBuffer, PgTypeInfo, PgValueRef, Postgres};
@@ -8,14 +8,15 @@ use sqlx::postgres::{PgArgumentBuffer, PgTypeInfo, PgValueRef, Postgres};
 /// Microseconds from 1970-01-01 to 2000-01-01, where PostgreSQL begins to count.
 const POSTGRES_EPOCH: i64 = 946_684_800_000_000;
 
-/// The time as it is kept: whole milliseconds.
+/// The time as it is kept: whole microseconds, so that what follows in the same millisecond still comes after.
 pub(crate) fn kept(at: Timestamp) -> Timestamp {
-    at.round(Unit::Millisecond).unwrap_or(at)
+    let to_whole = TimestampRound::new().smallest(Unit::Microsecond).mode(RoundMode::Trunc);
+    at.round(to_whole).unwrap_or(at)
 }
 
 /// The fixed-width text SQLite keeps.
 pub(crate) fn to_text(at: Timestamp) -> String {
-    format!("{at:.3}")
+    format!("{at:.6}")
 }
 
 /// A time on its way to or from PostgreSQL.
@@ -47,22 +48,13 @@ mod tests {
 
     #[test]
     fn texts_have_one_width_and_sort_like_the_times() {
-        let times: Vec<String> = [
-            "2026-01-02T03:04:05Z",
-            "2026-01-02T03:04:05.1Z",
-            "2026-01-02T03:04:05.123Z",
-        ]
-        .iter()
-        .map(|text| to_text(text.parse().unwrap()))
-        .collect();
-        assert_eq!(
-            times,
-            [
-                "2026-01-02T03:04:05.000Z",
-                "2026-01-02T03:04:05.100Z",
-                "2026-01-02T03:04:05.123Z"
-            ]
-        );
+        let times: Vec<String> = ["2026-01-02T03:04:05Z", "2026-01-02T03:04:05.1Z", "2026-01-02T03:04:05.123456789Z"]
+            .iter()
+            .map(|text| to_text(kept(text.parse().unwrap())))
+            .collect();
+        let expected =
+            ["2026-01-02T03:04:05.000000Z", "2026-01-02T03:04:05.100000Z", "2026-01-02T03:04:05.123456Z"];
+        assert_eq!(times, expected);
         assert!(times.is_sorted());
     }
 }

@@ -124,7 +124,7 @@ pub async fn times_never_run_backwards(scratch: &Scratch) {
         .unwrap()
         .id;
     for arrived in [
-        "2026-05-01T00:00:10.1234Z",
+        "2026-05-01T00:00:10.1234567Z",
         "2026-05-01T00:00:09Z",
         "2026-05-01T00:00:11Z",
     ] {
@@ -143,7 +143,7 @@ pub async fn times_never_run_backwards(scratch: &Scratch) {
         .iter()
         .map(|message| message.created_at.to_string())
         .collect();
-    assert_eq!(times[0], "2026-05-01T00:00:10.123Z");
+    assert_eq!(times[0], "2026-05-01T00:00:10.123456Z");
     assert!(times.is_sorted(), "{times:?}");
     assert_eq!(
         store.session(id, &client("a")).await.unwrap().updated_at,
