@@ -1,8 +1,13 @@
 //! Korean text to typed values — amounts, numbers, dates, kin, ages, answers, personal data — and back.
 //! Pure, linear, without a model; knows nothing of tax or of any assistant.
 
+pub mod amount;
+pub mod answer;
+pub mod date;
 mod find;
 pub mod kin;
+pub mod lunar;
+mod number;
 mod text;
 pub mod transfer;
 pub mod typo;

@@ -70,6 +70,75 @@ impl Text {
         })
     }
 
+    /// Whether `word` ends right before position `i`.
+    pub(crate) fn ends_with(&self, i: usize, word: &str) -> bool {
+        i.checked_sub(word.chars().count())
+            .is_some_and(|start| self.starts_with(start, word))
+    }
+
+    /// Whether the character at `i` is a Hangul syllable.
+    pub(crate) fn is_hangul(&self, i: usize) -> bool {
+        self.at(i).is_some_and(|c| ('가'..='힣').contains(&c))
+    }
+
+    /// Whether the character before `i` is a Hangul syllable.
+    pub(crate) fn follows_hangul(&self, i: usize) -> bool {
+        i.checked_sub(1).is_some_and(|before| self.is_hangul(before))
+    }
+
+    /// Whether the character at `i` is an Arabic digit.
+    pub(crate) fn is_digit(&self, i: usize) -> bool {
+        self.at(i).is_some_and(|c| c.is_ascii_digit())
+    }
+
+    /// The position after the spaces at `i`; a longer gap than people leave inside a phrase is no gap but a break.
+    pub(crate) fn gap(&self, i: usize) -> usize {
+        const LONGEST: usize = 3;
+        let spaces = (0..=LONGEST).take_while(|n| self.at(i + n) == Some(' ')).count();
+        if spaces > LONGEST { i } else { i + spaces }
+    }
+
+    /// The position before the spaces that end at `i`.
+    pub(crate) fn gap_before(&self, i: usize) -> usize {
+        const LONGEST: usize = 3;
+        let spaces = (1..=LONGEST)
+            .take_while(|n| i.checked_sub(*n).and_then(|at| self.at(at)) == Some(' '))
+            .count();
+        i - spaces
+    }
+
+    /// The end of the longest of `words` at `i`.
+    pub(crate) fn any(&self, i: usize, words: &[&str]) -> Option<usize> {
+        words
+            .iter()
+            .filter(|word| self.starts_with(i, word))
+            .map(|word| i + word.chars().count())
+            .max()
+    }
+
+    /// The end of `word` at `i`, with or without spaces inside it.
+    pub(crate) fn spaced(&self, i: usize, word: &str) -> Option<usize> {
+        let mut at = i;
+        for (n, c) in word.chars().enumerate() {
+            if n > 0 && self.at(at) == Some(' ') {
+                at += 1;
+            }
+            if self.at(at) != Some(c) {
+                return None;
+            }
+            at += 1;
+        }
+        Some(at)
+    }
+
+    /// The longest match at `i` in a table of words, spaces inside the words being optional.
+    pub(crate) fn lookup<T: Copy>(&self, i: usize, table: &[(&str, T)]) -> Option<(T, usize)> {
+        table
+            .iter()
+            .filter_map(|(word, value)| self.spaced(i, word).map(|end| (*value, end)))
+            .max_by_key(|(_, end)| *end)
+    }
+
     /// The prepared characters of a span, as a string.
     pub fn slice(&self, span: Span) -> String {
         self.chars

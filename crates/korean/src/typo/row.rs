@@ -21,6 +21,8 @@ pub enum Right {
     Edge,
     /// The word's end, polite tails (요, 이요, 입니다 …) let through.
     End,
+    /// No further word in the text, polite tails let through.
+    Last,
     /// The word's end or one of these characters.
     Next(&'static str),
     /// One of these characters.
@@ -170,6 +172,7 @@ impl Right {
             Right::Any => true,
             Right::Edge => ends_drawn_out(text, end),
             Right::End => ends_drawn_out(text, end) || ends_politely(text, end),
+            Right::Last => is_last(text, end),
             Right::Next(set) => listed(set) || ends_word(text, end),
             Right::Only(set) => listed(set),
             Right::Not(set) => !listed(set),
@@ -243,6 +246,15 @@ const POLITE: &[&str] = &[
     "네요",
     "네",
 ];
+
+/// Whether nothing but a polite tail, marks and spaces follow.
+fn is_last(text: &Text, end: usize) -> bool {
+    let after = |from: usize| (from..text.len()).all(|i| ends_word(text, i));
+    after(end)
+        || POLITE
+            .iter()
+            .any(|tail| text.starts_with(end, tail) && after(end + tail.chars().count()))
+}
 
 /// Drawn-out speech ("네에", "아니이") may repeat a vowel at most this often.
 const DRAWN: usize = 6;

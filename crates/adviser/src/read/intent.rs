@@ -1,0 +1,137 @@
+//! What the person is after, and what their message does in the conversation.
+
+use super::scene::Scene;
+use super::words::Sense;
+use conversation::Intent;
+use korean::answer::Answer;
+use korean::kin::Who;
+use tax::gift::{Kind, Variable};
+
+/// What decides the intent beside the message.
+#[derive(Debug, Clone, Copy)]
+pub struct Background {
+    /// The variable just asked for.
+    pub asked: Option<Variable>,
+    /// A gift has been spoken of before.
+    pub in_gift: bool,
+}
+
+/// What the person is after.
+pub fn intent(scene: &Scene, background: Background) -> Intent {
+    if is_inheritance(scene) {
+        return Intent::InheritanceTax;
+    }
+    if is_other_tax(scene) {
+        return Intent::OutOfScope;
+    }
+    if is_gift_told(scene, background) {
+        return Intent::GiftTax;
+    }
+    if is_social(scene) {
+        return if background.in_gift { Intent::GiftTax } else { Intent::GeneralInfo };
+    }
+    if answers_question(scene, background) {
+        return Intent::GiftTax;
+    }
+    if wants_calculation(scene) {
+        return Intent::GiftTax;
+    }
+    match (has_domain_word(scene), scene.is_question()) {
+        (true, true) => Intent::GeneralInfo,
+        (true, false) => Intent::GiftTax,
+        (false, true) => Intent::OutOfScope,
+        (false, false) => if background.in_gift || background.asked.is_some() { Intent::GiftTax } else { Intent::OutOfScope },
+    }
+}
+
+fn is_inheritance(scene: &Scene) -> bool {
+    let spoken = scene.has(Sense::Inheritance);
+    let only_law_name = scene.says("상속세 및 증여세법") || scene.says("상속세및증여세법");
+    let denied = ["상속 말고", "상속이 아니", "상속은 아니", "상속 아니", "상속말고"].iter().any(|word| scene.says(word));
+    spoken && !only_law_name && !denied
+}
+
+/// Another tax is asked about and no gift is told.
+fn is_other_tax(scene: &Scene) -> bool {
+    let other = scene.has(Sense::OtherTax) || is_sale(scene);
+    other && !scene.has(Sense::Gift) && !scene.transfers.iter().any(|t| !t.loan && scene.people.iter().any(|p| p.who != Who::Speaker) && t.span.start > 0)
+}
+
+/// "3억에 사서 5억에 팔면".
+fn is_sale(scene: &Scene) -> bool {
+    scene.says("사서") && scene.says("팔") || scene.says("양도")
+}
+
+/// A verb of giving with someone or some sum, or a sum with someone.
+pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
+    let verb = scene.transfers.iter().any(|t| !t.loan);
+    let money = scene.amounts.iter().any(|a| a.value.won().is_some());
+    let someone = scene.people.iter().any(|p| p.who != Who::Speaker);
+    let about_rule = is_about_rule(scene);
+    if about_rule && !verb {
+        return false;
+    }
+    (verb && (money || (someone && !is_topic_question(scene)))) || (money && someone && !about_rule) || (verb && !scene.dates.is_empty()) || (verb && background.in_gift && !scene.is_question())
+}
+
+/// "배우자는 6억까지 공제된다던데 맞아요?": rules are asked about.
+pub fn is_about_rule(scene: &Scene) -> bool {
+    (scene.has(Sense::Exempt) || scene.says("세율")) && scene.is_question() && !scene.has(Sense::MarriageDeduction)
+}
+
+/// Questions about a kind of money, not about a gift: "생활비도 증여세 내나요?".
+fn is_topic_question(scene: &Scene) -> bool {
+    let topic = ["생활비", "축의금", "부의금", "용돈도", "용돈은", "학비", "교육비", "병원비", "치료비", "차용증", "혼수", "등록금도", "세뱃돈", "무이자"].iter().any(|word| scene.says(word));
+    scene.is_question() && (topic || has_only_generic(scene))
+}
+
+/// "증여받으면 언제까지 신고해요?": a rule, with nobody and no sum.
+fn has_only_generic(scene: &Scene) -> bool {
+    scene.amounts.is_empty() && scene.dates.is_empty() && ["언제까지", "기한", "어디에", "누가 내", "누가 내나", "뭐가 필요", "서류", "방법", "어떻게 신고", "면 안", "취소하면", "반환", "돌려주면", "가산세"].iter().any(|word| scene.says(word))
+}
+
+fn is_social(scene: &Scene) -> bool {
+    matches!(scene.answer, Some(Answer::Greet | Answer::Thanks | Answer::Compliment)) && scene.amounts.is_empty()
+}
+
+/// The message answers what was asked: a figure for a figure, a day for a day, yes or no.
+fn answers_question(scene: &Scene, background: Background) -> bool {
+    let Some(asked) = background.asked else {
+        return matches!(scene.answer, Some(Answer::Cancel | Answer::Restart | Answer::Undo | Answer::Skip)) || (background.in_gift && scene.answer.is_some());
+    };
+    if scene.answer.is_some() && !asks_term(scene) {
+        return true;
+    }
+    if scene.is_question() && asks_term(scene) {
+        return false;
+    }
+    let unrelated_question = scene.is_question() && !has_domain_word(scene);
+    match asked.kind() {
+        Kind::Amount => !scene.amounts.is_empty() && !unrelated_question,
+        Kind::Date => !scene.dates.is_empty() && !unrelated_question,
+        Kind::Relationship => !scene.people.is_empty() && !unrelated_question,
+        Kind::Flag => !scene.is_question(),
+    }
+}
+
+/// "…이 뭐예요?", "무슨 뜻이죠": a term is asked, whatever else stands there.
+pub fn asks_term(scene: &Scene) -> bool {
+    ["뭐예요", "뭐에요", "뭐죠", "뭔가요", "무슨 말", "무슨 뜻", "무슨말", "무슨뜻", "뭔소리", "뭔 소리", "뭐야", "뭔데", "무엇인가", "뜻이", "뭔지", "뭐임", "뭐여", "설명해", "누구나", "아니면", "해야 하나요", "해야하나요", "하나요", "되는 거예요", "되나요", "돼요?", "되요?", "인가요", "알려주세요", "알려줘", "맞아요?", "맞나요", "어때요", "얼마인가요", "언제까지", "유리해"].iter().any(|word| scene.says(word))
+}
+
+fn wants_calculation(scene: &Scene) -> bool {
+    let asks = ["계산", "상담", "알아보", "알고 싶", "궁금", "문의", "얼마"].iter().any(|word| scene.says(word));
+    let rule = ["한도", "세율", "기한", "공제", "면제", "비과세", "가산세", "뭐", "언제", "어떻게", "기준"].iter().any(|word| scene.says(word));
+    scene.has(Sense::Gift) && asks && !rule
+}
+
+/// A word of the field: tax, deductions, kin lines, value, registration.
+pub fn has_domain_word(scene: &Scene) -> bool {
+    const DOMAIN: [Sense; 16] = [
+        Sense::Tax, Sense::Exempt, Sense::MarriageDeduction, Sense::BirthDeduction, Sense::Gift, Sense::Skipping, Sense::NonResident, Sense::Minor, Sense::Value, Sense::Registration, Sense::Contract, Sense::Filing, Sense::Why, Sense::Basis, Sense::Ceiling, Sense::Thorough,
+    ];
+    let named = scene.words.iter().any(|w| DOMAIN.contains(&w.sense));
+    let line = scene.people.iter().any(|p| matches!(p.who, Who::Ascendant | Who::Descendant | Who::OtherRelative | Who::SomeRelative));
+    let spoken = ["거주자", "수증", "과세", "신고", "세율", "합산", "가산세", "분납", "연부", "차용증", "축의금", "생활비", "증여", "세무", "홈택스", "국세청", "공제", "평가", "성년", "채무", "누진"].iter().any(|word| scene.says(word));
+    named || line || spoken
+}

@@ -1,0 +1,87 @@
+//! Which clauses tell of the gift at hand and which of an earlier one.
+
+use super::scene::Scene;
+use super::words::Sense;
+use jiff::civil::Date;
+use korean::Span;
+use korean::date::When;
+
+/// The clauses of a message, told apart.
+#[derive(Debug, Default)]
+pub struct Story {
+    /// Clauses about the gift at hand.
+    pub now: Vec<usize>,
+    /// Clauses about an earlier gift.
+    pub before: Vec<usize>,
+}
+
+/// What the conversation already knows that decides which gift is meant.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting {
+    /// Today.
+    pub today: Date,
+    /// The question was about earlier gifts or their tax.
+    pub asked_past: bool,
+    /// The value of the gift at hand is known already.
+    pub value_known: bool,
+}
+
+/// Tells the clauses apart.
+pub fn tell(scene: &Scene, setting: Setting) -> Story {
+    let past: Vec<bool> = (0..scene.clauses.len()).map(|i| is_earlier(scene, i, setting)).collect();
+    let mut story = Story::default();
+    let mut inside = false;
+    for (i, earlier) in past.iter().enumerate() {
+        // Tax paid "그때" belongs to the earlier gift that was just told; 이번에 leads back.
+        let span = scene.clause_span(i);
+        let back = scene.has_in(span, Sense::Now) || scene.transfers.iter().any(|t| t.span.overlaps(span) && !earlier);
+        inside = *earlier || (inside && !back);
+        if inside { story.before.push(i) } else { story.now.push(i) }
+    }
+    if setting.asked_past && story.before.is_empty() && !scene.has(Sense::Now) {
+        std::mem::swap(&mut story.now, &mut story.before);
+    }
+    story
+}
+
+fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
+    let span = scene.clause_span(index);
+    if scene.has_in(span, Sense::PastGift) {
+        return true;
+    }
+    let told = scene.transfers.iter().any(|t| t.span.overlaps(span));
+    let experience = scene.transfers.iter().any(|t| t.span.overlaps(span) && t.experience);
+    let money = scene.amounts.iter().any(|a| a.span.overlaps(span));
+    let old_date = scene.dates.iter().any(|d| d.span.overlaps(span) && is_long_ago(d.value.when, setting.today));
+    let old_word = scene.has_in(span, Sense::Before);
+    let other_is_now = (0..scene.clauses.len()).any(|i| i != index && is_present(scene, i));
+    let also = scene.says_in(span, "에도 ") || scene.says_in(span, "전에도");
+    match (told || money, experience) {
+        (_, true) => true,
+        (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => other_is_now || setting.asked_past || (setting.value_known && (also || old_date && relative_years(scene, span))),
+        _ => false,
+    }
+}
+
+/// 이번에, 지금, 또 with money or a verb of giving.
+fn is_present(scene: &Scene, index: usize) -> bool {
+    let span = scene.clause_span(index);
+    let told = scene.transfers.iter().any(|t| t.span.overlaps(span)) || scene.amounts.iter().any(|a| a.span.overlaps(span));
+    scene.has_in(span, Sense::Now) && told
+}
+
+/// "6년 전에", "재작년에": said beside a gift that is already known, it is another one.
+fn relative_years(scene: &Scene, span: Span) -> bool {
+    scene.says_in(span, "년 전") || scene.says_in(span, "년전") || scene.says_in(span, "재작년")
+}
+
+/// Told by the year or month alone, or years back.
+fn is_long_ago(when: When, today: Date) -> bool {
+    match when {
+        When::Year(year) => year <= today.year(),
+        When::Month { year, month } => (year, month) < (today.year(), today.month()),
+        When::Range { end, .. } => end <= today,
+        When::Day(day) => day < today,
+        When::Impossible => false,
+    }
+}

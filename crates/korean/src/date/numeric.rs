@@ -1,0 +1,212 @@
+//! Dates in digits: 2025.10.15, 25-10-15, "2025. 10. 15.", 20251015, 2025-10, 10/15. Telephone, account and resident
+//! numbers, decimals and fractions must never pass for one.
+
+use super::calendar::{day_or_impossible, month_bounds};
+use super::{Context, Said, When, silent};
+use crate::Text;
+use crate::number::{arabic, numeral};
+
+/// A full date in digits, not yet looked up in the calendar.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shape {
+    year: i16,
+    two_digits: bool,
+    month: i8,
+    day: i8,
+    pub end: usize,
+}
+
+/// The date in digits that starts at `i`.
+pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
+    if continues(text, i) {
+        return None;
+    }
+    if let Some(shape) = full_date(text, i) {
+        let year = if shape.two_digits {
+            century(shape.year, context)
+        } else {
+            shape.year
+        };
+        let when = day_or_impossible(year, shape.month, shape.day);
+        return Some(Said::fixed(when, shape.end, "date.digits"));
+    }
+    if let Some((year, month, end)) = year_month(text, i) {
+        return Some(Said::fixed(When::Month { year, month }, end, "date.digits_month"));
+    }
+    let (month, day, end) = month_day(text, i, Separator::Any)?;
+    Some(Said::leaned(
+        silent::month_day(context, month, day),
+        end,
+        "date.digits_month_day",
+    ))
+}
+
+/// A month and day in digits after a year in words: 작년 12/15.
+pub(super) fn after_year(text: &Text, i: usize) -> Option<(i8, i8, usize)> {
+    month_day(text, i, Separator::AfterYear)
+}
+
+/// A full date in digits at `i`, valid or not.
+pub(super) fn full_date(text: &Text, i: usize) -> Option<Shape> {
+    if continues(text, i) {
+        return None;
+    }
+    let start = if text.at(i) == Some('\'') { i + 1 } else { i };
+    let (first, end) = arabic::plain(text, start, 8)?;
+    match end - start {
+        8 => eight(text, first, end),
+        2 | 4 => separated(text, first, start, end),
+        _ => None,
+    }
+}
+
+/// The year of two digits: the one not more than ten years ahead.
+pub(super) fn century(two: i16, context: Context) -> i16 {
+    let newest = context.today.year().saturating_add(10);
+    if two + 2000 <= newest {
+        two + 2000
+    } else {
+        two + 1900
+    }
+}
+
+/// Whether digits at `i` belong to something longer that began before.
+fn continues(text: &Text, i: usize) -> bool {
+    let Some(before) = i.checked_sub(1).and_then(|b| text.at(b)) else {
+        return false;
+    };
+    let joined =
+        matches!(before, '-' | '.' | '/' | ':' | ',') && i.checked_sub(2).is_some_and(|b| text.is_digit(b));
+    before.is_ascii_digit() || before.is_ascii_alphabetic() || matches!(before, '_' | '₩' | '#') || joined
+}
+
+fn eight(text: &Text, digits: i64, end: usize) -> Option<Shape> {
+    let year = i16::try_from(digits / 10_000)
+        .ok()
+        .filter(|y| (1900..2100).contains(y))?;
+    let month = i8::try_from(digits / 100 % 100)
+        .ok()
+        .filter(|m| (1..=12).contains(m))?;
+    let day = i8::try_from(digits % 100).ok().filter(|d| (1..=31).contains(d))?;
+    let money = numeral::won_follows(text, end) || numeral::is_unit(text, text.gap(end));
+    let joined = matches!(text.at(end), Some('-' | '.' | '/' | ',')) && text.is_digit(end + 1);
+    (!money && !joined).then_some(Shape {
+        year,
+        two_digits: false,
+        month,
+        day,
+        end,
+    })
+}
+
+/// Year, month and day with the same sign, or with spaces, between them.
+fn separated(text: &Text, first: i64, start: usize, end: usize) -> Option<Shape> {
+    let two_digits = end - start == 2;
+    let year = i16::try_from(first).ok()?;
+    if !two_digits && !(1900..2100).contains(&year) {
+        return None;
+    }
+    let sign = text.at(end)?;
+    let spaces_only = sign == ' ' && !two_digits;
+    if !matches!(sign, '.' | '-' | '/') && !spaces_only {
+        return None;
+    }
+    let (month, month_end) = arabic::plain(text, text.gap(end + 1), 2)?;
+    if text.at(month_end) != Some(sign) {
+        return None;
+    }
+    let (day, day_end) = arabic::plain(text, text.gap(month_end + 1), 2)?;
+    let goes_on = matches!(text.at(day_end), Some('-' | '/' | ',' | ':')) && text.is_digit(day_end + 1)
+        || text.at(day_end) == Some('.') && text.is_digit(day_end + 1);
+    let possible = (1..=12).contains(&month) && (1..=31).contains(&day);
+    // Two digits or bare spaces make a date only where it could be one; a four-digit year shows the intent.
+    if goes_on || ((two_digits || spaces_only) && !possible) {
+        return None;
+    }
+    let full_stop = sign == '.' && text.at(day_end) == Some('.');
+    let glued_unit = spaces_only && text.is_hangul(day_end);
+    (!glued_unit).then_some(Shape {
+        year,
+        two_digits,
+        month: i8::try_from(month).ok()?,
+        day: i8::try_from(day).ok()?,
+        end: if full_stop { day_end + 1 } else { day_end },
+    })
+}
+
+/// 2025.10, 2025-10, 2025/10.
+fn year_month(text: &Text, i: usize) -> Option<(i16, i8, usize)> {
+    let (year, end) = arabic::plain(text, i, 4)?;
+    let year = i16::try_from(year)
+        .ok()
+        .filter(|y| end == i + 4 && (1900..2100).contains(y))?;
+    if !matches!(text.at(end), Some('.' | '-' | '/')) {
+        return None;
+    }
+    let (month, month_end) = arabic::plain(text, end + 1, 2)?;
+    let month = i8::try_from(month).ok()?;
+    month_bounds(year, month)?;
+    let month_end = if text.at(month_end) == Some('월') {
+        month_end + 1
+    } else {
+        month_end
+    };
+    let goes_on =
+        text.is_digit(month_end) || numeral::is_unit(text, month_end) || text.at(month_end) == Some('%');
+    (!goes_on).then_some((year, month, month_end))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Separator {
+    /// Only a slash makes a date anywhere; a point or a hyphen needs 에 after it or nothing around it.
+    Any,
+    AfterYear,
+}
+
+fn month_day(text: &Text, i: usize, separator: Separator) -> Option<(i8, i8, usize)> {
+    let (month, end) = arabic::plain(text, i, 2)?;
+    let sign = text.at(end)?;
+    let (day, day_end) = arabic::plain(text, end + 1, 2)?;
+    let month = i8::try_from(month).ok().filter(|m| (1..=12).contains(m))?;
+    let day = i8::try_from(day).ok().filter(|d| (1..=31).contains(d))?;
+    let goes_on = text
+        .at(day_end)
+        .is_some_and(|c| matches!(c, '/' | '-' | ':' | '%' | ',') || c.is_ascii_alphabetic())
+        || (text.at(day_end) == Some('.') && text.is_digit(day_end + 1))
+        || numeral::is_unit(text, text.gap(day_end))
+        || numeral::won_follows(text, day_end);
+    if goes_on {
+        return None;
+    }
+    let whole = text.gap(0) == i && text.gap(day_end) == text.len();
+    let at_the_time = text.any(day_end, &["에 ", "에요", "일", "자 "]).is_some()
+        || (text.starts_with(day_end, "에") && day_end + 1 == text.len());
+    let ok = match sign {
+        '/' => separator == Separator::AfterYear || !is_share(text, i, day_end),
+        '.' | '-' => separator == Separator::AfterYear || whole || at_the_time,
+        _ => false,
+    };
+    let day_end = if text.at(day_end) == Some('일') {
+        day_end + 1
+    } else {
+        day_end
+    };
+    ok.then_some((month, day, day_end))
+}
+
+/// 지분 1/2, 1/3씩, 1/4분기: a part, not a day.
+fn is_share(text: &Text, start: usize, end: usize) -> bool {
+    let before = text.gap_before(start);
+    let after = text.gap(end);
+    ["지분", "지분의", "의", "비율", "비율로", "각", "각각"]
+        .iter()
+        .any(|word| text.ends_with(before, word))
+        || text
+            .any(
+                after,
+                &[
+                    "지분", "씩", "만큼", "분기", "의", "로 나", "을 증", "를 증", "정도", "만 ",
+                ],
+            )
+            .is_some()
+}

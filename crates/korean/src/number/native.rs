@@ -1,0 +1,54 @@
+//! Native Korean numbers from one to ninety-nine: 하나, 스물다섯, and the forms before a counter: 한, 두, 석, 스무.
+
+use crate::Text;
+
+const TENS: &[(&str, i64)] = &[
+    ("열", 10),
+    ("스물", 20),
+    ("스무", 20),
+    ("서른", 30),
+    ("마흔", 40),
+    ("쉰", 50),
+    ("예순", 60),
+    ("일흔", 70),
+    ("여든", 80),
+    ("아흔", 90),
+];
+
+const ONES: &[(&str, i64)] = &[
+    ("하나", 1),
+    ("한", 1),
+    ("둘", 2),
+    ("두", 2),
+    ("셋", 3),
+    ("세", 3),
+    ("석", 3),
+    ("넷", 4),
+    ("네", 4),
+    ("넉", 4),
+    ("다섯", 5),
+    ("여섯", 6),
+    ("일곱", 7),
+    ("여덟", 8),
+    ("여덜", 8),
+    ("아홉", 9),
+];
+
+/// The native number at `i`, with its end.
+pub(crate) fn read(text: &Text, i: usize) -> Option<(i64, usize)> {
+    let Some((tens, end)) = glued(text, i, TENS) else {
+        return glued(text, i, ONES);
+    };
+    match glued(text, end, ONES) {
+        Some((ones, end)) if !text.starts_with(i, "스무") => Some((tens + ones, end)),
+        _ => Some((tens, end)),
+    }
+}
+
+fn glued(text: &Text, i: usize, table: &[(&str, i64)]) -> Option<(i64, usize)> {
+    table
+        .iter()
+        .filter(|(word, _)| text.starts_with(i, word))
+        .map(|(word, value)| (*value, i + word.chars().count()))
+        .max_by_key(|(_, end)| *end)
+}
