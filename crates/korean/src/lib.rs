@@ -10,6 +10,7 @@ pub mod lunar;
 mod number;
 mod text;
 pub mod transfer;
+pub mod personal;
 pub mod typo;
 
 pub use find::{Exactness, Find, Span};
