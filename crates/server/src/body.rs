@@ -55,7 +55,7 @@ async fn read(request: Request<Body>, limit: usize) -> Result<axum::body::Bytes,
     }
     to_bytes(request.into_body(), limit).await.map_err(|error| {
         let source = std::error::Error::source(&error);
-        let is_long = source.is_some_and(|source| source.is::<http_body_util::LengthLimitError>());
+        let is_long = source.is_some_and(<dyn std::error::Error>::is::<http_body_util::LengthLimitError>);
         if is_long {
             ApiError::BodyTooLarge(limit)
         } else {

@@ -23,13 +23,13 @@ pub(crate) struct MetadataBody {
     facts: Value,
     /// What is still needed before an answer.
     missing_parameters: Vec<String>,
-    /// Why each is missing: not_provided, ambiguous, user_unknown.
+    /// Why each is missing: `not_provided`, `ambiguous`, `user_unknown`.
     #[schema(value_type = Object)]
     missing_reasons: Value,
     /// The variable this reply asks for.
     #[schema(required)]
     asked: Option<String>,
-    /// The follow-up offered with an answer: variable, tax_now, tax_then.
+    /// The follow-up offered with an answer: `variable`, `tax_now`, `tax_then`.
     #[schema(value_type = Option<Object>, required)]
     offer: Value,
     assumptions: Vec<String>,
@@ -47,7 +47,7 @@ pub(crate) struct MetadataBody {
     /// The calculation, or null.
     #[schema(value_type = Option<Object>, required)]
     calculation: Value,
-    /// changes, base_final_tax, final_tax, difference.
+    /// `changes`, `base_final_tax`, `final_tax`, `difference`.
     #[schema(value_type = Option<Object>, required)]
     what_if: Value,
     #[schema(value_type = Vec<Object>)]

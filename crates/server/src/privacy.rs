@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// The text without personal numbers, and without the one character that databases cannot keep.
 pub(crate) fn masked(text: &str) -> String {
-    mask_personal(text).replace('\0', "\u{fffd}")
+    korean::personal::mask(text).text.replace('\0', "\u{fffd}")
 }
 
 /// Every text in a value masked, names of fields included.
@@ -20,8 +20,4 @@ pub(crate) fn masked_value(value: Value) -> Value {
         ),
         other => other,
     }
-}
-
-fn mask_personal(text: &str) -> String {
-    text.to_owned()
 }

@@ -45,6 +45,7 @@ pub(crate) async fn wrap(request: Request, next: Next) -> Response {
 }
 
 /// The answer where a handler panicked. What it said stays in the log.
+#[expect(clippy::needless_pass_by_value, reason = "the layer hands the panic over")]
 pub(crate) fn panicked(panic: Box<dyn Any + Send>) -> Response {
     let said = panic
         .downcast_ref::<String>()

@@ -201,7 +201,7 @@ pub(crate) struct ErrorDetail {
     code: String,
     /// What a person reads, in Korean.
     message: String,
-    /// The variable that is out of range, with INVALID_VALUE.
+    /// The variable that is out of range, with `INVALID_VALUE`.
     #[schema(nullable = false)]
     field: Option<String>,
 }

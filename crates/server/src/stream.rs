@@ -69,12 +69,12 @@ pub(crate) fn events(
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + Send> {
     let events = stream::once(async move {
         turn.await
-            .map_or_else(failed, |answer| unseen(&answer, seen.as_ref()))
+            .map_or_else(|error| failed(&error), |answer| unseen(&answer, seen.as_ref()))
     });
     Sse::new(events.flat_map(stream::iter).map(Ok)).keep_alive(KeepAlive::new().interval(HEARTBEAT))
 }
 
-fn failed(error: ApiError) -> Vec<Event> {
+fn failed(error: &ApiError) -> Vec<Event> {
     vec![
         Event::default()
             .event("error")

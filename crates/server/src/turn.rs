@@ -64,11 +64,12 @@ fn reply(app: &App, open: &OpenExchange, started: Instant) -> (Reply, Timestamp)
 
 /// One line a turn, with nothing the person said.
 fn log(exchange: &Exchange, session: uuid::Uuid, took: Duration) {
-    let metadata = exchange.assistant.metadata.as_ref();
-    let intent = metadata.map(|metadata| metadata.intent);
-    let asked = metadata
-        .and_then(|metadata| metadata.asked.as_deref())
-        .unwrap_or("-");
-    let calculated = metadata.is_some_and(|metadata| metadata.calculation.is_some());
-    tracing::info!(%session, ?intent, asked, calculated, took_ms = took.as_secs_f64() * 1000.0, "turn");
+    let Some(metadata) = &exchange.assistant.metadata else {
+        return;
+    };
+    let intent = serde_json::json!(metadata.intent);
+    let asked = metadata.asked.as_deref().unwrap_or("-");
+    let calculated = metadata.calculation.is_some();
+    let took_ms = took.as_secs_f64() * 1000.0;
+    tracing::info!(%session, %intent, asked, calculated, took_ms, "turn");
 }

@@ -1,7 +1,12 @@
 //! The command line: reads arguments, wires the crates together, prints. Decides nothing about tax or language.
 
+mod calculator;
+mod client_key;
 mod commands;
+mod data;
 mod failure;
+mod logging;
+mod settings;
 mod today;
 
 use clap::{Parser, Subcommand};
@@ -24,6 +29,12 @@ enum Command {
     Calc(commands::calc::Args),
     /// Show what is understood of a Korean text.
     Read(commands::read::Args),
+    /// Serve the assistants over HTTP.
+    Serve(Box<commands::serve::Args>),
+    /// Check settings, database and data folder.
+    Doctor(Box<commands::doctor::Args>),
+    /// Delete sessions without activity.
+    Purge(Box<commands::purge::Args>),
 }
 
 fn main() -> ExitCode {
@@ -32,6 +43,9 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Calc(args) => commands::calc::run(&args, today),
         Command::Read(args) => commands::read::run(&args, today),
+        Command::Serve(args) => commands::serve::run(*args, cli.today),
+        Command::Doctor(args) => commands::doctor::run(*args, cli.today),
+        Command::Purge(args) => commands::purge::run(*args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,7 +1,7 @@
 //! What a person thought of an answer: kept in the answer's metadata, the last one counts.
 
 use crate::write::Write;
-use crate::{ClientHash, Store, StoreError, when};
+use crate::{ClientHash, Store, StoreError};
 use conversation::Feedback;
 use uuid::Uuid;
 
@@ -11,23 +11,17 @@ impl Store {
         &self,
         message: Uuid,
         client: &ClientHash,
-        feedback: Feedback,
+        feedback: &Feedback,
     ) -> Result<Feedback, StoreError> {
-        let feedback = Feedback {
-            timestamp: when::kept(feedback.timestamp),
-            ..feedback
+        let kept = serde_json::to_value(feedback).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
+        let write = Write::Feedback {
+            message,
+            client: client.clone(),
+            feedback: kept.clone(),
         };
-        let value = serde_json::to_value(&feedback).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
-        match self
-            .write(Write::Feedback {
-                message,
-                client: client.clone(),
-                feedback: value,
-            })
-            .await?
-        {
+        match self.write(write).await? {
             0 => Err(StoreError::MessageNotFound),
-            _ => Ok(feedback),
+            _ => serde_json::from_value(kept).map_err(|error| sqlx::Error::Decode(Box::new(error)).into()),
         }
     }
 }

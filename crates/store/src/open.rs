@@ -184,6 +184,7 @@ async fn open_sqlite(path: &Path, options: Options) -> Result<Database, StoreErr
         .foreign_keys(true)
         .pragma("secure_delete", "ON")
         .busy_timeout(Duration::from_secs(5));
+    make_private(path).map_err(sqlx::Error::Io)?;
     let mut connection = file.connect().await?;
     migrations::sqlite().run(&mut connection).await?;
     let readers = SqlitePoolOptions::new()
@@ -195,6 +196,15 @@ async fn open_sqlite(path: &Path, options: Options) -> Result<Database, StoreErr
         readers,
         writer: Writer::start(connection, options.group),
     })
+}
+
+/// A new file is for its owner alone; SQLite gives its log the same permissions.
+fn make_private(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }
 
 async fn open_postgres(address: &str, options: Options) -> Result<Database, StoreError> {

@@ -10,7 +10,9 @@ const POSTGRES_EPOCH: i64 = 946_684_800_000_000;
 
 /// The time as it is kept: whole microseconds, so that what follows in the same millisecond still comes after.
 pub(crate) fn kept(at: Timestamp) -> Timestamp {
-    let to_whole = TimestampRound::new().smallest(Unit::Microsecond).mode(RoundMode::Trunc);
+    let to_whole = TimestampRound::new()
+        .smallest(Unit::Microsecond)
+        .mode(RoundMode::Trunc);
     at.round(to_whole).unwrap_or(at)
 }
 
@@ -48,12 +50,19 @@ mod tests {
 
     #[test]
     fn texts_have_one_width_and_sort_like_the_times() {
-        let times: Vec<String> = ["2026-01-02T03:04:05Z", "2026-01-02T03:04:05.1Z", "2026-01-02T03:04:05.123456789Z"]
-            .iter()
-            .map(|text| to_text(kept(text.parse().unwrap())))
-            .collect();
-        let expected =
-            ["2026-01-02T03:04:05.000000Z", "2026-01-02T03:04:05.100000Z", "2026-01-02T03:04:05.123456Z"];
+        let times: Vec<String> = [
+            "2026-01-02T03:04:05Z",
+            "2026-01-02T03:04:05.1Z",
+            "2026-01-02T03:04:05.123456789Z",
+        ]
+        .iter()
+        .map(|text| to_text(kept(text.parse().unwrap())))
+        .collect();
+        let expected = [
+            "2026-01-02T03:04:05.000000Z",
+            "2026-01-02T03:04:05.100000Z",
+            "2026-01-02T03:04:05.123456Z",
+        ];
         assert_eq!(times, expected);
         assert!(times.is_sorted());
     }

@@ -83,13 +83,13 @@ async fn give(
     let kind = kind.ok_or(ApiError::InvalidField(
         "type은 thumbs_up 또는 thumbs_down으로 보내 주세요.",
     ))?;
-    let comment = body.take("comment").map(comment).transpose()?;
+    let comment = body.take("comment").as_ref().map(comment).transpose()?;
     let feedback = Feedback {
         kind,
         comment,
         timestamp: Timestamp::now(),
     };
-    let kept = app.store.give_feedback(id.0, &client, feedback).await?;
+    let kept = app.store.give_feedback(id.0, &client, &feedback).await?;
     let feedback = FeedbackShape {
         kind: kept.kind,
         comment: kept.comment,
@@ -98,7 +98,7 @@ async fn give(
     Ok(Json(FeedbackBody { id: id.0, feedback }))
 }
 
-fn comment(value: Value) -> Result<String, ApiError> {
+fn comment(value: &Value) -> Result<String, ApiError> {
     let text = value
         .as_str()
         .ok_or(ApiError::InvalidField("comment는 글자로 보내 주세요."))?;

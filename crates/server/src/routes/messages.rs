@@ -15,6 +15,7 @@ use axum::response::{IntoResponse as _, Response};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use store::{ClientHash, Opening};
+use tracing::Instrument as _;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -71,6 +72,7 @@ async fn say(
     // What can be refused is refused with its status, before the stream begins.
     app.store.kept_before(&opening).await?;
     let turn = async move { turn::run(&app, opening).await.map(answer) };
+    let turn = turn.instrument(tracing::Span::current());
     Ok(stream::events(turn, seen).into_response())
 }
 

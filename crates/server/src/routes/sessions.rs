@@ -46,13 +46,13 @@ struct Wish {
 
 impl Wish {
     fn read(mut body: Fields) -> Result<Self, ApiError> {
-        let title = body.take("title").map(title).transpose()?;
+        let title = body.take("title").as_ref().map(title).transpose()?;
         let depth = body.take("depth").map(depth).transpose()?;
         Ok(Self { title, depth })
     }
 }
 
-fn title(value: Value) -> Result<String, ApiError> {
+fn title(value: &Value) -> Result<String, ApiError> {
     let text = value.as_str().map(str::trim).filter(|text| !text.is_empty());
     let text = text.filter(|text| text.chars().count() <= TITLE_CHARS);
     text.map(privacy::masked)

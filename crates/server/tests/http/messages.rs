@@ -94,7 +94,7 @@ pub async fn page_backwards(scratch: &Scratch) {
             .collect();
         contents.splice(0..0, here);
         match page["nextCursor"].as_str() {
-            Some(next) => cursor = next.to_owned(),
+            Some(next) => next.clone_into(&mut cursor),
             None => break,
         }
     }

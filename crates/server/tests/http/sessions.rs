@@ -65,7 +65,7 @@ pub async fn listed_by_activity(scratch: &Scratch) {
             .ok();
         paged.extend(ids(&page));
         match page["nextCursor"].as_str() {
-            Some(next) => cursor = next.to_owned(),
+            Some(next) => next.clone_into(&mut cursor),
             None => break,
         }
     }

@@ -11,7 +11,7 @@ pub async fn takes_everything_along(scratch: &Scratch) {
     );
     for id in [gone, stays] {
         let keyed = Opening {
-            idempotency: key("k", "h"),
+            idempotency: Some(key("k", "h")),
             ..opening(id, "a", "말")
         };
         say(&store, keyed).await.unwrap();

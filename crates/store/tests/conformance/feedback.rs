@@ -19,18 +19,18 @@ pub async fn last_one_counts(scratch: &Scratch) {
     assert!(turn.assistant.metadata.as_ref().unwrap().feedback.is_none());
     let (said, answered) = (turn.user.id.parse().unwrap(), turn.assistant.id.parse().unwrap());
     store
-        .give_feedback(answered, &mine, up(Some("좋아요 \"정말\"")))
+        .give_feedback(answered, &mine, &up(Some("좋아요 \"정말\"")))
         .await
         .unwrap();
     let down = Feedback {
         kind: FeedbackType::ThumbsDown,
         ..up(None)
     };
-    let kept = store.give_feedback(answered, &mine, down).await.unwrap();
+    let kept = store.give_feedback(answered, &mine, &down).await.unwrap();
     let messages = all_messages(&store, id, "a", 10).await;
     assert_eq!(messages[1].metadata.as_ref().unwrap().feedback, Some(kept));
     assert!(matches!(
-        store.give_feedback(said, &mine, up(None)).await,
+        store.give_feedback(said, &mine, &up(None)).await,
         Err(StoreError::MessageNotFound)
     ));
 

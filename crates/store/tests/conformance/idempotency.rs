@@ -7,7 +7,7 @@ pub async fn retry_returns_the_first_answer(scratch: &Scratch) {
     let store = scratch.open().await;
     let id = new_session(&store, "a").await.id;
     let keyed = |content, name, body| Opening {
-        idempotency: key(name, body),
+        idempotency: Some(key(name, body)),
         ..opening(id, "a", content)
     };
     let first = say(&store, keyed("말", "k", "h1")).await.unwrap();
@@ -29,7 +29,7 @@ pub async fn retry_returns_the_first_answer(scratch: &Scratch) {
 
     let other_session = new_session(&store, "a").await.id;
     let elsewhere = Opening {
-        idempotency: key("k", "h2"),
+        idempotency: Some(key("k", "h2")),
         ..opening(other_session, "a", "다른 상담")
     };
     assert_eq!(count(&say(&store, elsewhere).await.unwrap()), 1);
@@ -42,7 +42,7 @@ pub async fn retries_at_once_make_one_turn(scratch: &Scratch) {
         .map(|number| {
             let store = stores[number % 2].clone();
             let opening = Opening {
-                idempotency: key("k", "h"),
+                idempotency: Some(key("k", "h")),
                 ..opening(id, "a", "한 번만")
             };
             tokio::spawn(async move { say(&store, opening).await.unwrap() })
@@ -59,7 +59,7 @@ pub async fn retries_at_once_make_one_turn(scratch: &Scratch) {
 pub async fn session_made_once_per_key(scratch: &Scratch) {
     let store = scratch.open().await;
     let keyed = |of: &str, body: &str| NewSession {
-        idempotency: key("k", body),
+        idempotency: Some(key("k", body)),
         ..unnamed(of, Timestamp::now())
     };
     let made: Vec<_> = (0..8)

@@ -61,7 +61,7 @@ pub async fn another_client_sees_nothing(scratch: &Scratch) {
     let thanks = crate::feedback::up(None);
     let message = turn.assistant.id.parse().unwrap();
     assert!(matches!(
-        store.give_feedback(message, &other, thanks).await,
+        store.give_feedback(message, &other, &thanks).await,
         Err(StoreError::MessageNotFound)
     ));
     assert_eq!(

@@ -45,11 +45,11 @@ pub fn opening(session: Uuid, of: &str, content: &str) -> Opening {
     }
 }
 
-pub fn key(key: &str, body: &str) -> Option<Idempotency> {
-    Some(Idempotency {
+pub fn key(key: &str, body: &str) -> Idempotency {
+    Idempotency {
         key: key.to_owned(),
         body: body.to_owned(),
-    })
+    }
 }
 
 pub fn count(exchange: &Exchange) -> i64 {
