@@ -7,27 +7,48 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use serde_json::{Map, Value};
 
-/// The fields of a JSON object. An empty body has none.
+/// The fields of a JSON object.
+#[derive(Default)]
 pub(crate) struct Fields(Map<String, Value>);
+
+/// The fields of a JSON object, or none where there is no body or `null`.
+pub(crate) struct OptionalFields(pub(crate) Fields);
 
 impl FromRequest<Shared> for Fields {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Shared) -> Result<Self, ApiError> {
-        let limit = app.limits.body_bytes;
-        let is_json = is_json(request.headers());
-        let bytes = read(request, limit).await?;
-        if bytes.is_empty() {
-            return Ok(Self(Map::new()));
-        }
-        if !is_json {
-            return Err(ApiError::UnsupportedMediaType);
-        }
-        match serde_json::from_slice(&bytes) {
-            Ok(Value::Object(fields)) => Ok(Self(fields)),
-            Ok(_) | Err(_) => Err(ApiError::NotJson),
+        match value(request, app).await? {
+            Some(Value::Object(fields)) => Ok(Self(fields)),
+            Some(_) | None => Err(ApiError::NotJson),
         }
     }
+}
+
+impl FromRequest<Shared> for OptionalFields {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &Shared) -> Result<Self, ApiError> {
+        match value(request, app).await? {
+            Some(Value::Object(fields)) => Ok(Self(Fields(fields))),
+            Some(Value::Null) | None => Ok(Self(Fields::default())),
+            Some(_) => Err(ApiError::NotJson),
+        }
+    }
+}
+
+async fn value(request: Request, app: &Shared) -> Result<Option<Value>, ApiError> {
+    let is_json = is_json(request.headers());
+    let bytes = read(request, app.limits.body_bytes).await?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    if !is_json {
+        return Err(ApiError::UnsupportedMediaType);
+    }
+    serde_json::from_slice(&bytes)
+        .map(Some)
+        .map_err(|_| ApiError::NotJson)
 }
 
 impl Fields {

@@ -12,9 +12,9 @@ pub struct Calculator;
 
 impl server::Calculator for Calculator {
     fn gift(&self, variables: &Map<String, Value>, today: Date) -> Result<Calculated, InvalidValue> {
-        let assessment = Gift::from_json(variables)
-            .and_then(|gift| assess(&gift))
-            .map_err(|error| refused(&error))?;
+        let gift = Gift::from_json(variables).map_err(|error| refused(&error))?;
+        gift.require_value().map_err(|error| refused(&error))?;
+        let assessment = assess(&gift).map_err(|error| refused(&error))?;
         let day = assessment.law_as_of();
         let citations: Vec<Citation> = assessment
             .provisions()

@@ -101,9 +101,9 @@ async fn give(
 fn comment(value: &Value) -> Result<String, ApiError> {
     let text = value
         .as_str()
-        .ok_or(ApiError::InvalidField("comment는 글자로 보내 주세요."))?;
-    if text.chars().count() > COMMENT_CHARS {
-        return Err(ApiError::ContentTooLong(COMMENT_CHARS));
-    }
+        .filter(|text| text.chars().count() <= COMMENT_CHARS)
+        .ok_or(ApiError::InvalidField(
+            "comment는 1000자까지의 글자로 보내 주세요.",
+        ))?;
     Ok(privacy::masked(text))
 }

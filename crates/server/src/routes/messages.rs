@@ -30,7 +30,8 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "describes what `opening` reads")]
 struct Saying {
-    #[schema(min_length = 1, max_length = 4000, pattern = r"\S")]
+    /// At most 4,000 characters.
+    #[schema(min_length = 1, pattern = r"\S")]
     content: String,
     /// Anything the client wants kept with the message; masked like the message.
     #[schema(value_type = Option<Object>)]

@@ -1,7 +1,7 @@
 //! A client's sessions.
 
 use crate::app::Shared;
-use crate::body::Fields;
+use crate::body::{Fields, OptionalFields};
 use crate::client::Client;
 use crate::error::ApiError;
 use crate::openapi::{BodyErrors, KeyErrors, SessionErrors, StoreErrors};
@@ -78,7 +78,7 @@ async fn create(
     State(app): State<Shared>,
     Client(client): Client,
     headers: HeaderMap,
-    body: Fields,
+    OptionalFields(body): OptionalFields,
 ) -> Result<(StatusCode, Json<SessionBody>), ApiError> {
     let Wish { title, depth } = Wish::read(body)?;
     let asked = json!({"title": title, "depth": depth});

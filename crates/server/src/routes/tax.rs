@@ -18,25 +18,44 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(gift))
 }
 
-/// The three variables without which there is no tax, and the ones that most often change it; the others of the
-/// calculator are taken too.
+/// Who the donor is to the recipient.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes what the calculator reads")]
+enum DonorRelationship {
+    #[schema(rename = "배우자")]
+    Spouse,
+    #[schema(rename = "직계존속")]
+    LinealAscendant,
+    #[schema(rename = "직계비속")]
+    LinealDescendant,
+    #[schema(rename = "기타친족")]
+    OtherRelative,
+    #[schema(rename = "기타")]
+    Unrelated,
+}
+
+/// The three variables without which there is no tax, and the others of the conversation; the calculator takes more.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "describes what the calculator reads")]
 struct GiftVariables {
     #[schema(format = Date, example = "2025-10-15")]
     gift_date: String,
-    /// Who the donor is to the recipient: 배우자, 직계존속, 직계비속, 기타친족, 기타.
-    donor_relationship: String,
+    donor_relationship: DonorRelationship,
     /// Won.
     #[schema(minimum = 1)]
     gift_property_value: i64,
     is_generation_skipping: Option<bool>,
     is_minor_recipient: Option<bool>,
     is_non_resident: Option<bool>,
+    #[schema(minimum = 0)]
     marriage_deduction_amount: Option<i64>,
+    #[schema(minimum = 0)]
     childbirth_deduction_amount: Option<i64>,
+    #[schema(minimum = 0)]
     secured_debt: Option<i64>,
+    #[schema(minimum = 0)]
     past_gifts_value: Option<i64>,
+    #[schema(minimum = 0)]
     past_tax_paid: Option<i64>,
 }
 

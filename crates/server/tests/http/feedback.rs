@@ -45,5 +45,5 @@ pub async fn is_kept(scratch: &Scratch) {
     client
         .patch(&path("assistantMessage"), long)
         .await
-        .is_error(413, "CONTENT_TOO_LONG");
+        .is_error(400, "INVALID_REQUEST");
 }
