@@ -21,10 +21,10 @@ pub use understood::{Context, Understood};
 pub use when::GiftDate;
 
 use crate::facts::{Asset, Side};
-use crate::said::Said;
 use conversation::{Act, Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::kin::{Mention, Tie};
+use korean::residence::Abroad;
 use money::{Asking, Role, Sum, Total};
 use scene::Scene;
 use story::{Setting, Story};
@@ -63,7 +63,11 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
     let asked_past = matches!(context.asked, Some(Variable::PastGiftsValue | Variable::PastTaxPaid));
     let setting = Setting { today: context.today, asked_past, value_known: context.said.gift_property_value.is_some() };
     let story = story::tell(scene, setting);
-    let sides = parties::parties(scene, &story.now, known_sides(context));
+    let mut sides = parties::parties(scene, &story.now, known_sides(context));
+    if sides.donors.is_empty() && sides.recipients.is_empty() && context.said.donor_relationship.is_none() {
+        // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
+        sides = parties::parties(scene, &story.before, known_sides(context));
+    }
     read_relation(scene, context, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
@@ -148,7 +152,7 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
 fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
     let part = korean::percent::find(&scene.text).into_iter().next()?;
     let of_share = scene.has(Sense::Share) && !scene.says("지분가액") && !scene.says("지분 가액") && !scene.says("지분값");
-    (of_share && sums.len() == 1).then_some((part.value.numerator(), part.value.denominator()))
+    (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
@@ -242,7 +246,7 @@ fn open(variable: Variable, reason: &str) -> Ambiguity {
 
 fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
     let known = status::Known { speaker: context.facts.speaker, recipient_word: context.facts.recipient_word.as_deref(), donor_word: context.facts.donor_word.as_deref() };
-    let ages = korean::age::find(&scene.text);
+    let ages = korean::age::find(&scene.text, context.today);
     let age = status::recipient_age(scene, &ages, sides, known, context.asked == Some(Variable::IsMinorRecipient), context.today);
     understood.facts.recipient_born = age.born;
     let day = understood.said.gift_date.or(context.said.gift_date);
@@ -259,7 +263,11 @@ fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, kno
             status::Of::Nobody => asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor),
             status::Of::Donor => false,
         })
-        .filter_map(|find| find.value.abroad)
+        .filter_map(|find| match find.value.abroad {
+            Abroad::Yes => Some(true),
+            Abroad::No => Some(false),
+            Abroad::Unclear => None,
+        })
         .next_back()
 }
 

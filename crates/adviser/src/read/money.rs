@@ -107,8 +107,12 @@ fn by_words(scene: &Scene, story: &Story, asking: Asking<'_>, find: &Find<korean
     if beside(Sense::BirthDeduction) {
         return Some(claim(scene, right, Variable::ChildbirthDeductionAmount));
     }
-    if is_rule_figure(scene, left, right) {
+    let bound = matches!(find.value.amount, Amount::Range { min: None, .. });
+    if is_rule_figure(scene, left, right) || (bound && scene.has_in(near_right, Sense::Exempt)) {
         return Some(Role::Nothing);
+    }
+    if scene.has_in(left, Sense::PastGift) {
+        return Some(Role::Of(Variable::PastGiftsValue));
     }
     if scene.has_in(left, Sense::Ceiling) {
         return Some(Role::Ceiling);

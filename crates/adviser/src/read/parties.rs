@@ -36,6 +36,7 @@ pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
         .filter(|m| clauses.contains(&scene.clause(m.span.start)))
         .filter(|m| !scene.taken_back(Span { start: m.span.start, end: m.end }) && !describes_speaker(scene, m) && !is_aside(scene, m))
         .collect();
+    let people = without_owners(&people);
     let verb = main_verb(scene, clauses);
     let mut sides = match verb {
         Some(verb) if verb.way == Way::Receive => receiving(scene, &people, verb),
@@ -45,6 +46,12 @@ pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
     by_role_nouns(scene, &people, &mut sides);
     complete(&mut sides, verb, known);
     sides
+}
+
+/// Beside people with a particle, a bare word only owns something ("애 양육비").
+fn without_owners<'a>(people: &[&'a Mention]) -> Vec<&'a Mention> {
+    let cased = people.iter().any(|m| m.who != Who::Speaker && matches!(m.case, Case::Subject | Case::Dative | Case::Source | Case::Destination));
+    people.iter().copied().filter(|m| !cased || m.anchored || m.who == Who::Couple || !matches!(m.case, Case::Bare | Case::Of)).collect()
 }
 
 /// The verb the gift is told with: the last one that is no loan, a stated one before a mere noun.
@@ -72,12 +79,14 @@ fn describes_speaker(scene: &Scene, mention: &Mention) -> bool {
 /// The dead, the one who keeps paying the debt, the one somebody lives with: people of the story, not of the gift.
 fn is_aside(scene: &Scene, mention: &Mention) -> bool {
     let rest = Span { start: mention.end, end: scene.clause_span(scene.clause(mention.span.start)).end };
-    let near = Span { start: mention.end, end: rest.end.min(mention.end + 8) };
+    let near = Span { start: mention.end, end: rest.end.min(mention.end + 6) };
+    let right_after = Span { start: mention.span.end, end: mention.end + 3 };
+    let denied = ["아니", "아닌", "아녜", "없"].iter().any(|word| scene.says_in(right_after, word));
     let dead = ["돌아가", "사망", "작고", "여의", "별세", "안 계", "안계"].iter().any(|word| scene.says_in(near, word));
     let pays = scene.has_in(rest, Sense::Repay) && !scene.transfers.iter().any(|t| t.span.overlaps(rest));
     let lives_with = mention.case == Case::With;
     let lawfully_wed = ["혼인신고", "혼인 중", "법적 부부", "법적으로 부부", "재혼"].iter().any(|word| scene.says_in(near, word)) && matches!(mention.case, Case::With);
-    dead || pays || lives_with || lawfully_wed
+    dead || denied || pays || lives_with || lawfully_wed
 }
 
 fn receiving(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
@@ -100,7 +109,8 @@ fn receiving(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
 fn giving(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
     let mut sides = Parties::default();
     let speaker_receives = people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
-    let speaker_gives = people.iter().any(|m| m.who == Who::Speaker && m.case == Case::Subject);
+    let same_clause = |m: &Mention| scene.clause(m.span.start) == scene.clause(verb.span.start);
+    let speaker_gives = !verb.hearsay && verb.manner != Manner::Honorific && people.iter().any(|m| m.who == Who::Speaker && m.case == Case::Subject && same_clause(m));
     let to_someone = people.iter().any(|m| m.who != Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
     for mention in people.iter().filter(|m| m.who != Who::Speaker) {
         let gives = match mention.case {
@@ -108,6 +118,8 @@ fn giving(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
             // An honoured giver behind 께 is a slip for 께서 when nobody else is there to give.
             Case::Dative => verb.manner == Manner::Honorific && people.iter().filter(|m| m.who != Who::Speaker).count() == 1 && !speaker_receives && mention.path().is_some_and(|p| is_elder(&p)),
             Case::Destination => false,
+            // "아들이 우리 부부 노후자금 하라고 보냈는데": the couple beside a giver receives.
+            Case::Bare if mention.who == Who::Couple => !people.iter().any(|m| m.who != Who::Speaker && m.case == Case::Subject && m.span != mention.span),
             _ if speaker_receives || to_someone => true,
             _ if speaker_gives => false,
             Case::Subject | Case::Topic => gives_as_subject(scene, mention, verb),

@@ -112,6 +112,8 @@ impl Scene {
     /// Where the correction "X 아니고 Y" turns, if there is one after a position.
     pub fn taken_back(&self, span: Span) -> bool {
         self.markers.iter().any(|find| match find.rule {
+            // "아까 아버지라고 했는데": what was said before is named and let go.
+            "said-before" if find.span.end <= span.start => (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), "라고")) || self.text.starts_with(span.end, "이라고"),
             "not-but" | "arrow" | "said-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 5 && self.is_open(span.end, find.span.start),
             "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
             _ => false,

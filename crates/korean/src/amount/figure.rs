@@ -133,20 +133,28 @@ fn is_money(text: &Text, start: usize, n: &Numeral, sign_after: Option<usize>) -
         return false;
     }
     match n.opening {
-        Opening::Arabic if n.units == 0 => bare_digits(text, n),
+        Opening::Arabic if n.units == 0 => bare_digits(text, start, n),
         Opening::Arabic | Opening::Some => !is_article(text, start, n),
         Opening::Sino => !is_article(text, start, n) && spoken_is_money(text, start, n),
         Opening::Unit => lone_unit_is_money(text, start, n),
     }
 }
 
-fn bare_digits(text: &Text, n: &Numeral) -> bool {
+fn bare_digits(text: &Text, start: usize, n: &Numeral) -> bool {
+    // 고2, 중3, 제53: a grade or an article.
+    let ordinal = matches!(
+        start.checked_sub(1).and_then(|before| text.at(before)),
+        Some('고' | '중' | '초' | '제')
+    );
     let figure = n.grouped || n.width <= LONGEST_BARE;
     let letter = text
         .at(n.end)
         .is_some_and(|c| c.is_ascii_alphabetic() || matches!(c, '%' | '_'));
     let decimal = n.open.low % ONE != 0;
-    figure && !letter && !decimal
+    // 10~20%, 2~3명: the two ends share a counter.
+    let ranged = text.at(text.gap(n.end)) == Some('~')
+        || text.gap_before(start).checked_sub(1).and_then(|b| text.at(b)) == Some('~');
+    figure && !letter && !decimal && !ordinal && !ranged
 }
 
 /// 53조 is an article of law unless 원 or 억 says otherwise.

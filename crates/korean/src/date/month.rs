@@ -43,6 +43,9 @@ const MONTH_NAMES: &[(&str, i64)] = &[
     ("십이월", 12),
 ];
 
+/// Words that begin with 월 and say how often, not when.
+const RENT: &[&str] = &["월세", "월납", "월급 ", "월급이", "월요일", "월욜"];
+
 /// A month whose year is or is not said.
 #[derive(Debug, Clone, Copy)]
 enum Month {
@@ -125,8 +128,9 @@ fn number_month(text: &Text, i: usize, year_said: bool) -> Option<(i64, usize)> 
                 .is_none();
         return month.then_some((number, at + 1));
     }
-    let found = text.lookup(i, MONTH_NAMES)?;
-    (year_said || !text.follows_hangul(i)).then_some(found)
+    let (number, end) = text.lookup(i, MONTH_NAMES)?;
+    let own_word = (year_said || !text.follows_hangul(i)) && text.any(end - 1, RENT).is_none();
+    own_word.then_some((number, end))
 }
 
 /// A day of a month; one that no month has, or a 13th month, is impossible.

@@ -25,18 +25,19 @@ pub(crate) fn digits(text: &Text, i: usize) -> Option<(i64, usize)> {
     if joined { None } else { arabic::plain(text, i, 4) }
 }
 
-/// A Sino-Korean number below ten thousand.
+/// A Sino-Korean number below ten thousand; a lone digit only as a word of its own.
 pub(crate) fn sino(text: &Text, i: usize) -> Option<(i64, usize)> {
+    sino_anywhere(text, i).filter(|(value, end)| *value >= 10 || *end > i + 1 || !text.follows_hangul(i))
+}
+
+/// A Sino-Korean number below ten thousand, even glued to the word before it.
+pub(crate) fn sino_anywhere(text: &Text, i: usize) -> Option<(i64, usize)> {
     let c = text.at(i)?;
     let opens = unit::sino_digit(c).is_some() || matches!(c, '십' | '백' | '천');
     if !opens {
         return None;
     }
     let numeral = numeral::read(text, i, Manner::Literal).filter(|n| n.opening != Opening::Arabic)?;
-    let lone_digit = numeral.units == 0;
-    if lone_digit && text.follows_hangul(i) {
-        return None;
-    }
     let value = numeral.literal()?.low;
     let value = i64::try_from(value / ONE)
         .ok()

@@ -129,7 +129,7 @@ fn start_of_address(text: &Text, number: usize) -> usize {
     for _ in 0..REACH {
         match word_before(text, start) {
             Some(word) if is_place(text, word) || is_building(text, word) || is_road(text, word) => {
-                start = word.start
+                start = word.start;
             }
             Some(word)
                 if word_before(text, word.start).is_some_and(|w| is_place(text, w))
