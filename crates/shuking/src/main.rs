@@ -1,8 +1,13 @@
 //! The command line: reads arguments, wires the crates together, prints. Decides nothing about tax or language.
 
+mod calculator;
+mod client_key;
 mod commands;
 mod consultation;
+mod data;
 mod failure;
+mod logging;
+mod settings;
 mod today;
 
 use clap::{Parser, Subcommand};
@@ -31,6 +36,12 @@ enum Command {
     Read(commands::read::Args),
     /// Play the scenarios and report how many are right.
     Eval(commands::eval::Args),
+    /// Serve the assistants over HTTP.
+    Serve(Box<commands::serve::Args>),
+    /// Check settings, database and data folder.
+    Doctor(Box<commands::doctor::Args>),
+    /// Delete sessions without activity.
+    Purge(Box<commands::purge::Args>),
 }
 
 fn main() -> ExitCode {
@@ -42,6 +53,9 @@ fn main() -> ExitCode {
         Command::Eval(args) => commands::eval::run(&args),
         Command::Calc(args) => commands::calc::run(&args, today),
         Command::Read(args) => commands::read::run(&args, today),
+        Command::Serve(args) => commands::serve::run(*args, cli.today),
+        Command::Doctor(args) => commands::doctor::run(*args, cli.today),
+        Command::Purge(args) => commands::purge::run(*args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,4 +4,7 @@ pub mod ask;
 pub mod calc;
 pub mod chat;
 pub mod eval;
+pub mod doctor;
+pub mod purge;
 pub mod read;
+pub mod serve;
