@@ -1,11 +1,11 @@
 //! `shuking serve`: the server, until it is told to stop.
 
 use crate::calculator::Calculator;
+use crate::consultation::Texts;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, logging};
 use anyhow::Context as _;
-use conversation::{Assistant, Metadata, Reply, Turn};
 use jiff::civil::Date;
 use server::Parts;
 use std::sync::Arc;
@@ -15,6 +15,8 @@ use std::sync::Arc;
 pub struct Args {
     #[command(flatten)]
     given: Given,
+    #[command(flatten)]
+    texts: Texts,
 }
 
 /// Runs it.
@@ -22,10 +24,10 @@ pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
     let settings = Settings::load(args.given, today)?;
     logging::start(&settings.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    Ok(runtime.block_on(serve(settings))?)
+    Ok(runtime.block_on(serve(settings, &args.texts))?)
 }
 
-async fn serve(settings: Settings) -> anyhow::Result<()> {
+async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let (store, keys) = data::open(&settings).await?;
     let listener = tokio::net::TcpListener::bind(&settings.addr)
         .await
@@ -43,7 +45,7 @@ async fn serve(settings: Settings) -> anyhow::Result<()> {
     );
     let parts = Parts {
         store,
-        assistant: Arc::new(Echo),
+        assistant: Arc::new(texts.adviser()),
         calculator: Arc::new(Calculator),
         keys,
         today: settings.today,
@@ -71,20 +73,4 @@ async fn stop() {
     }
     // Without signals the process can only be killed, and then nothing is lost either.
     let _ = interrupted.await;
-}
-
-/// Stands in for the tax assistant until it lands: counts the turns and repeats what was said.
-struct Echo;
-
-impl Assistant for Echo {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
-        let before = turn.last.and_then(|last| last.collected_parameters.get("turns"));
-        let turns = before.and_then(serde_json::Value::as_i64).unwrap_or(0) + 1;
-        let mut metadata = Metadata::default();
-        metadata.collected_parameters.insert("turns".into(), turns.into());
-        Reply {
-            content: format!("{turns}번째로 하신 말씀이에요. {}", turn.text),
-            metadata,
-        }
-    }
 }
