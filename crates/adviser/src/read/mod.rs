@@ -7,7 +7,9 @@ mod intent;
 mod money;
 mod occasion;
 mod parties;
+mod person;
 mod relation;
+mod role;
 mod scene;
 mod spans;
 mod status;
@@ -25,7 +27,8 @@ use conversation::{Act, Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::kin::{Mention, Tie};
 use korean::residence::Abroad;
-use money::{Asking, Role, Sum, Total};
+use money::Total;
+use role::{Asking, Role, Sum};
 use scene::Scene;
 use story::{Setting, Story};
 use tax::gift::{Kind, Variable};
@@ -35,7 +38,7 @@ use words::Sense;
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let scene = Scene::new(message, context.today, context.facts.planned == Some(true));
     let background = intent::Background { asked: context.asked, in_gift: context.in_gift(), answered: context.answered };
-    let mut understood = Understood { intent: intent::intent(&scene, background), ..Understood::new(scene.future) };
+    let mut understood = Understood { intent: intent::intent(&scene, background), ..Understood::new() };
     mark_steering(&scene, context, &mut understood);
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
         read_gift(&scene, context, &mut understood);
@@ -48,7 +51,7 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
 /// Restart, cancel, undo, skip and the like: what the message wants of the conversation itself.
 fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     understood.answer = scene.answer;
-    understood.thorough = scene.has(Sense::Thorough) && scene.says("계산") || scene.says("하나하나 물어");
+    understood.thorough = scene.has(Sense::Thorough) && scene.has(Sense::Wants);
     understood.why = scene.has(Sense::Why) && context.asked.is_some();
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
     understood.opposite = scene.marks(Marker::Opposite);
@@ -68,7 +71,7 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
         sides = parties::parties(scene, &story.before, known_sides(context));
     }
-    read_relation(scene, context, &sides, understood);
+    read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
     read_recipient(scene, context, &sides, understood);
@@ -85,7 +88,7 @@ fn known_sides(context: &Context<'_>) -> parties::Known {
     parties::Known { speaker: context.facts.speaker, asked_donor: context.asked == Some(Variable::DonorRelationship) }
 }
 
-fn read_relation(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
+fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
     let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
     // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
     let renames = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
@@ -95,8 +98,12 @@ fn read_relation(scene: &Scene, context: &Context<'_>, sides: &parties::Parties,
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
         return;
     }
-    let related = relation::relations(scene, sides);
-    let day = context.today;
+    let mut related = relation::relations(scene, sides);
+    if sides.reversible {
+        related.add_reverse();
+    }
+    // The law of the gift's day decides the degrees (국세기본법 시행령 1조의2).
+    let day = gift_day(scene, context, story);
     let mut relationships: Vec<_> = related.relations.iter().filter_map(|r| relationship(*r, day)).collect();
     relationships.dedup();
     understood.relation = related.only();
@@ -106,7 +113,7 @@ fn read_relation(scene: &Scene, context: &Context<'_>, sides: &parties::Parties,
     match relationships.as_slice() {
         [one] if related.relations.iter().all(|r| *r != Relation::SomeRelative) => {
             understood.said.donor_relationship = Some(*one);
-            let deceased = status::parent_deceased(scene, sides.donors.first().and_then(Mention::path).as_ref());
+            let deceased = status::parent_deceased(scene, sides);
             understood.facts.parent_deceased = deceased;
             if let Some(Relation::Tie(tie)) = understood.relation {
                 let (kinship, degree) = crate::facts::kinship(tie);
@@ -125,9 +132,21 @@ fn read_relation(scene: &Scene, context: &Context<'_>, sides: &parties::Parties,
     }
 }
 
+/// The day whose law applies as far as it is known: the message's own, the one said before, today.
+fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil::Date {
+    let first = |year, month| jiff::civil::Date::new(year, month, 1).ok();
+    let said = match when::gift_date(scene, story) {
+        GiftDate::Day(day) | GiftDate::Between(day, _) => Some(day),
+        GiftDate::Month(year, month) => first(year, month),
+        GiftDate::Year(year) => first(year, 1),
+        _ => None,
+    };
+    said.or(context.said.gift_date).unwrap_or(context.today)
+}
+
 fn read_money(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
     let asking = Asking { asked: context.asked, said: context.said };
-    let sums = money::roles(scene, story, asking);
+    let sums = role::roles(scene, story, asking);
     let share = share(scene, &sums);
     settle(understood, Variable::GiftPropertyValue, money::gift_value(scene, &sums, sides, share));
     for variable in [Variable::MarriageDeductionAmount, Variable::ChildbirthDeductionAmount, Variable::SecuredDebt, Variable::PastTaxPaid] {
@@ -152,8 +171,8 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
 
 /// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
 fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
-    let part = korean::percent::find(&scene.text).into_iter().next()?;
-    let of_share = scene.has(Sense::Share) && !scene.says("지분가액") && !scene.says("지분 가액") && !scene.says("지분값");
+    let part = scene.parts.first()?;
+    let of_share = scene.has(Sense::Share) && !scene.has(Sense::ShareValue);
     (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
 }
 
@@ -165,8 +184,7 @@ fn donor_keeps_debt(scene: &Scene, sides: &parties::Parties) -> bool {
         let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
         payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
     });
-    let refused = ["인수 안", "인수하지 않", "안 떠안", "승계 안", "승계하지 않", "대출 빼고", "대출은 빼고", "대출은 안 넘"].iter().any(|word| scene.says(word));
-    donor_pays || refused
+    donor_pays || scene.has(Sense::Refused)
 }
 
 /// Earlier gifts of the same donor within ten years (47조②).
@@ -223,7 +241,7 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
     match (earlier, now) {
         (Some(a), Some(b)) => money::same_donor(&a, &b),
         (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
-        (None, _) => !scene.says("다른 사람") && !scene.says("다른 분"),
+        (None, _) => !scene.has(Sense::OtherPerson),
     }
 }
 
@@ -343,7 +361,7 @@ fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
         Some(Answer::No) => Act::Deny,
         _ if outside => Act::Deny,
         _ if matches!(understood.intent, Intent::GeneralInfo) => Act::Ask,
-        _ if !said_something && scene.is_question() && understood.intent != Intent::GiftTax => if scene.amounts.is_empty() || scene.says("나요") { Act::Ask } else { Act::Inform },
+        _ if !said_something && scene.is_question() && understood.intent != Intent::GiftTax && (scene.amounts.is_empty() || scene.has(Sense::Asks)) => Act::Ask,
         _ => Act::Inform,
     }
 }

@@ -17,6 +17,8 @@ pub struct Scene {
     pub text: Text,
     /// Its clauses.
     pub clauses: Vec<Span>,
+    /// Which of them make one sentence.
+    sentences: Vec<usize>,
     /// The people in it.
     pub people: Vec<Mention>,
     /// The verbs of giving and receiving.
@@ -25,6 +27,8 @@ pub struct Scene {
     pub amounts: Vec<Find<Money>>,
     /// The dates.
     pub dates: Vec<Find<Dated>>,
+    /// The parts of a whole: 50%, 절반.
+    pub parts: Vec<Find<korean::percent::Ratio>>,
     /// The words that give them a sense.
     pub words: Vec<Word>,
     /// What kind of statement it is.
@@ -43,11 +47,14 @@ impl Scene {
         let text = Text::new(message);
         let transfers = transfer::find(&text);
         let future = is_future(&transfers, planned);
+        let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
+        let clauses = clause::split(&text);
         Self {
-            clauses: clause::split(&text),
+            sentences: clause::sentences(&text, &clauses),
+            clauses,
             people: kin::find(&text),
-            amounts: korean::amount::find(&text),
+            amounts: korean::amount::find(&text).into_iter().filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span))).collect(),
             dates: korean::date::find(&text, today, lean),
             words: words::find(&text),
             markers: answer::markers(&text),
@@ -55,6 +62,7 @@ impl Scene {
             answers: answer::find(&text),
             future,
             transfers,
+            parts,
             text,
         }
     }
@@ -62,6 +70,11 @@ impl Scene {
     /// The clause a position is in.
     pub fn clause(&self, at: usize) -> usize {
         clause::index_of(&self.clauses, at)
+    }
+
+    /// The sentence a position is in.
+    pub fn sentence(&self, at: usize) -> usize {
+        self.sentences.get(self.clause(at)).copied().unwrap_or_default()
     }
 
     /// The span of a clause.

@@ -3,7 +3,6 @@
 use super::scene::Scene;
 use super::words::Sense;
 use jiff::civil::Date;
-use korean::Span;
 use korean::date::When;
 
 /// The clauses of a message, told apart.
@@ -55,10 +54,10 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     let old_date = scene.dates.iter().any(|d| d.span.overlaps(span) && is_long_ago(d.value.when, setting.today));
     let old_word = scene.has_in(span, Sense::Before);
     let other_is_now = (0..scene.clauses.len()).any(|i| i != index && is_present(scene, i));
-    let also = scene.says_in(span, "에도 ") || scene.says_in(span, "전에도");
+    let also = scene.has_in(span, Sense::Also);
     match (told || money, experience) {
         (_, true) => true,
-        (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => other_is_now || setting.asked_past || (setting.value_known && (also || old_date && relative_years(scene, span))),
+        (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => other_is_now || setting.asked_past || (setting.value_known && (also || old_date && scene.has_in(span, Sense::YearsAgo))),
         _ => false,
     }
 }
@@ -68,11 +67,6 @@ fn is_present(scene: &Scene, index: usize) -> bool {
     let span = scene.clause_span(index);
     let told = scene.transfers.iter().any(|t| t.span.overlaps(span)) || scene.amounts.iter().any(|a| a.span.overlaps(span));
     scene.has_in(span, Sense::Now) && told
-}
-
-/// "6년 전에", "재작년에": said beside a gift that is already known, it is another one.
-fn relative_years(scene: &Scene, span: Span) -> bool {
-    scene.says_in(span, "년 전") || scene.says_in(span, "년전") || scene.says_in(span, "재작년")
 }
 
 /// Told by the year or month alone, or years back.

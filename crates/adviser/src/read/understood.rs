@@ -81,8 +81,7 @@ pub struct Understood {
 
 impl Understood {
     /// Nothing understood yet.
-    pub(super) fn new(future: bool) -> Self {
-        let _ = future;
+    pub(super) fn new() -> Self {
         Self {
             intent: Intent::GiftTax,
             act: Act::Inform,
