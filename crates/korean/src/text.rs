@@ -109,9 +109,10 @@ impl Text {
 
     /// The end of the longest of `words` at `i`.
     pub(crate) fn any(&self, i: usize, words: &[&str]) -> Option<usize> {
+        let first = self.at(i)?;
         words
             .iter()
-            .filter(|word| self.starts_with(i, word))
+            .filter(|word| word.chars().next() == Some(first) && self.starts_with(i, word))
             .map(|word| i + word.chars().count())
             .max()
     }
@@ -133,8 +134,10 @@ impl Text {
 
     /// The longest match at `i` in a table of words, spaces inside the words being optional.
     pub(crate) fn lookup<T: Copy>(&self, i: usize, table: &[(&str, T)]) -> Option<(T, usize)> {
+        let first = self.at(i)?;
         table
             .iter()
+            .filter(|(word, _)| word.chars().next() == Some(first))
             .filter_map(|(word, value)| self.spaced(i, word).map(|end| (*value, end)))
             .max_by_key(|(_, end)| *end)
     }

@@ -229,19 +229,7 @@ fn lone_unit_is_money(text: &Text, start: usize, n: &Numeral, half: bool) -> boo
     let bounded =
         !text.follows_hangul(start) || text.any(start, &["천만", "백만", "억 반", "억반"]).is_some();
     let idiom = text
-        .any(
-            start,
-            &[
-                "천만에",
-                "천만다행",
-                "천만의",
-                "백만장자",
-                "십만양병",
-                "만만",
-                "백수",
-                "백일",
-            ],
-        )
+        .any(start, &["천만에", "천만다행", "천만의", "백만장자"])
         .is_some();
     let ends_well = !text.is_hangul(n.end) || text.any(n.end, AFTER_AMOUNT).is_some();
     // A lone 억 says no number; 억 반 does.

@@ -49,6 +49,14 @@ const DAY_WORDS: &[(&str, i64)] = &[
 /// Nobody counts further than this from today; larger numbers are years or identifiers.
 const FURTHEST_YEARS: i64 = 200;
 
+/// Whether a distance that is not counted may open with this character: 하루, 보름, 반년.
+pub(super) fn may_open(c: char) -> bool {
+    matches!(
+        c,
+        '하' | '이' | '사' | '나' | '닷' | '엿' | '여' | '아' | '열' | '보' | '반'
+    )
+}
+
 /// A distance and its direction at `i`.
 pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
     let (distance, end) = distance(text, i)?;

@@ -3,6 +3,7 @@
 use super::calendar::plus_days;
 use super::{Context, Said, When, holiday, lunar_day, month, numeric, offset, period, week, year};
 use crate::Text;
+use crate::number::count;
 
 /// Days that have a name by their distance from today.
 const DAY_WORDS: &[(&str, i64)] = &[
@@ -164,11 +165,27 @@ fn one(text: &Text, i: usize, context: Context) -> Option<Said> {
 
 /// Phrases that may begin with a number or a word.
 fn counted(text: &Text, i: usize, context: Context) -> Option<Said> {
+    let c = text.at(i)?;
+    let number = count::may_open(c);
+    let distance = || {
+        if number || offset::may_open(c) {
+            offset::read(text, i, context)
+        } else {
+            None
+        }
+    };
+    let stretch = || {
+        if number || matches!(c, '상' | '하') {
+            period::silent_stretch(text, i, context)
+        } else {
+            None
+        }
+    };
     holiday::read(text, i, context, None)
         .or_else(|| year::read(text, i, context))
-        .or_else(|| offset::read(text, i, context))
+        .or_else(distance)
         .or_else(|| month::read(text, i, context, None))
-        .or_else(|| period::silent_stretch(text, i, context))
+        .or_else(stretch)
 }
 
 fn day_word(text: &Text, i: usize, context: Context) -> Option<Said> {

@@ -79,7 +79,9 @@ fn head(text: &Text, i: usize, context: Context) -> Option<Year> {
             sure: Sure::Yes,
         });
     }
-    if let Some((year, end)) = offset::year(text, i, context) {
+    let c = text.at(i)?;
+    let counted = count::may_open(c);
+    if counted && let Some((year, end)) = offset::year(text, i, context) {
         return Some(Year {
             number: year,
             end,
@@ -93,7 +95,11 @@ fn head(text: &Text, i: usize, context: Context) -> Option<Year> {
             sure: Sure::WithMore,
         });
     }
-    numbered(text, i, context)
+    if counted || c == '\'' {
+        numbered(text, i, context)
+    } else {
+        None
+    }
 }
 
 fn numbered(text: &Text, i: usize, context: Context) -> Option<Year> {
@@ -112,7 +118,8 @@ fn numbered(text: &Text, i: usize, context: Context) -> Option<Year> {
     let number = i16::try_from(number).ok()?;
     let two_digits = arabic::run_end(text, start) == start + 2 && number < 100;
     let (year, sure) = match number {
-        1900..2200 => (number, Sure::Yes),
+        1800..2200 => (number, Sure::Yes),
+        1000.. => (number, Sure::WithMore),
         _ if two_digits => {
             let shown = quoted || shows_year(text, i, end, number);
             (

@@ -6,6 +6,14 @@ use super::written::Opening;
 use super::{native, unit};
 use crate::Text;
 
+/// Whether a count may open with this character.
+pub(crate) fn may_open(c: char) -> bool {
+    c.is_ascii_digit()
+        || matches!(c, '십' | '백' | '천')
+        || unit::sino_digit(c).is_some()
+        || native::may_open(c)
+}
+
 /// The count at `i`, with its end; not the second half of a range (2~3일) nor the tail of a word (회사 년).
 pub(crate) fn read(text: &Text, i: usize) -> Option<(i64, usize)> {
     if text.is_digit(i) {

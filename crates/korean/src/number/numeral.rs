@@ -342,12 +342,13 @@ impl<'t> Reader<'t> {
         if self.manner == Manner::Literal {
             return false;
         }
-        let before = self
-            .text
-            .gap_before(self.start)
-            .checked_sub(1)
-            .and_then(|last| self.text.at(last));
-        unit > unit::JO || unit == unit::JO && matches!(before, Some('제' | '법' | '령' | '칙' | '률'))
+        let before = |at: usize| at.checked_sub(1).and_then(|last| self.text.at(last));
+        let article = before(self.start) == Some('제')
+            || matches!(
+                before(self.text.gap_before(self.start)),
+                Some('법' | '령' | '칙' | '률')
+            );
+        unit > unit::JO || unit == unit::JO && article
     }
 
     fn section_is_empty(&self) -> bool {
