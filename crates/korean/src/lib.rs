@@ -11,6 +11,7 @@ pub mod number;
 pub mod percent;
 pub mod print;
 mod text;
+mod words;
 
 pub use find::{Exactness, Find, Span};
 pub use text::Text;
