@@ -18,6 +18,7 @@ pub mod event;
 pub mod personal;
 pub mod residence;
 pub mod typo;
+mod words;
 
 pub use find::{Exactness, Find, Span};
 pub use text::Text;

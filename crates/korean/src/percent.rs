@@ -16,8 +16,11 @@ pub struct Ratio {
 
 impl Ratio {
     fn new(num: i64, den: i64) -> Option<Self> {
+        if den <= 0 {
+            return None;
+        }
         let divisor = i64::try_from(gcd(num.unsigned_abs(), den.unsigned_abs())).ok()?;
-        (den > 0 && divisor > 0).then_some(Self {
+        Some(Self {
             num: num / divisor,
             den: den / divisor,
         })

@@ -35,16 +35,17 @@ pub fn won_digits(amount: i64) -> String {
 
 /// A sum in words, as on a contract: 일억오천만원.
 pub fn won_words(amount: i64) -> String {
-    let mut body = String::new();
+    if amount.unsigned_abs() < 10 {
+        // 영원, 사원 and 구원 are other words.
+        return won(amount);
+    }
+    let mut words = String::from(if amount < 0 { "마이너스 " } else { "" });
     for (section, unit) in sections(amount) {
-        body.push_str(&section_words(section));
-        body.push_str(unit);
+        words.push_str(&section_words(section));
+        words.push_str(unit);
     }
-    if body.is_empty() {
-        // 영원 is "forever".
-        return won(0);
-    }
-    format!("{}{body}원", if amount < 0 { "마이너스 " } else { "" })
+    words.push('원');
+    words
 }
 
 /// A day: 2026년 2월 2일.

@@ -151,7 +151,7 @@ fn check(original: &str) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3_000))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3_000) })]
 
     #[test]
     fn arbitrary_strings(text in "\\PC{0,60}") {

@@ -10,6 +10,7 @@ pub use minor::{born, minor_on};
 pub use school::Grade;
 
 use crate::number::{arabic, count, native, unit};
+use crate::words::{Table, Words};
 use crate::{Exactness, Find, Span, Text};
 use jiff::civil::Date;
 
@@ -101,7 +102,7 @@ fn one(text: &Text, i: usize, today: Date) -> Option<Found> {
     birth(text, i, today).or_else(|| years(text, i))
 }
 
-const WORDS: &[(&str, Age)] = &[
+const WORDS: Table<Age> = Table::new(&[
     ("미성년", Age::Minor),
     ("미성년자", Age::Minor),
     ("성인", Age::Adult),
@@ -119,10 +120,10 @@ const WORDS: &[(&str, Age)] = &[
     ("생후", Age::Infant),
     ("핏덩이", Age::Infant),
     ("젖먹이", Age::Infant),
-];
+]);
 
 fn word(text: &Text, i: usize) -> Option<(Age, usize)> {
-    if let Some((age, end)) = text.lookup(i, WORDS) {
+    if let Some((age, end)) = text.lookup(i, &WORDS) {
         let other = text
             .any(
                 i,
@@ -163,10 +164,10 @@ fn lone_infant(text: &Text, i: usize) -> Option<(Age, usize)> {
 }
 
 /// Words that begin with 세 or 살 and count no years.
-const NOT_AGE: &[&str] = &[
+const NOT_AGE: Words = Words::new(&[
     "세대", "세금", "세무", "세액", "세트", "세율", "세입", "살다", "살면", "살고", "살아", "살던", "살았",
     "살게", "살림", "살기", "살 때", "살 수",
-];
+]);
 
 /// 15살, 만 19세, 열아홉 살, 서른, 30대.
 fn years(text: &Text, i: usize) -> Option<Found> {
@@ -176,7 +177,7 @@ fn years(text: &Text, i: usize) -> Option<Found> {
     let (n, end) = count::read(text, i)?;
     let n = u8::try_from(n).ok().filter(|n| *n <= 130)?;
     let at = text.gap(end);
-    let not_age = text.any(at, NOT_AGE).is_some();
+    let not_age = text.word(at, &NOT_AGE).is_some();
     if let Some(unit_end) = text.any(at, &["살", "세"]).filter(|_| !not_age) {
         let (start, kind) = counting(text, i);
         let spoken_one = text.is_digit(i) || unit_end - i > 1;

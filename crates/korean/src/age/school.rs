@@ -2,6 +2,7 @@
 
 use crate::Text;
 use crate::number::count;
+use crate::words::Table;
 
 /// A place in the Korean school system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub enum Grade {
 
 type Level = fn(Option<u8>) -> Grade;
 
-const SCHOOLS: &[(&str, Level)] = &[
+const SCHOOLS: Table<Level> = Table::new(&[
     ("초등학생", Grade::Elementary),
     ("초등학교", Grade::Elementary),
     ("초등", Grade::Elementary),
@@ -36,9 +37,9 @@ const SCHOOLS: &[(&str, Level)] = &[
     ("고교생", Grade::High),
     ("여고생", Grade::High),
     ("여중생", Grade::Middle),
-];
+]);
 
-const OTHERS: &[(&str, Grade)] = &[
+const OTHERS: Table<Grade> = Table::new(&[
     ("유치원생", Grade::Preschool),
     ("유치원", Grade::Preschool),
     ("어린이집", Grade::Preschool),
@@ -47,14 +48,14 @@ const OTHERS: &[(&str, Grade)] = &[
     ("대딩", Grade::University),
     ("대학원생", Grade::University),
     ("재수생", Grade::University),
-];
+]);
 
 /// The school at `i`, with its end.
 pub(super) fn read(text: &Text, i: usize) -> Option<(Grade, usize)> {
-    if let Some(found) = text.lookup(i, OTHERS) {
+    if let Some(found) = text.lookup(i, &OTHERS) {
         return Some(found);
     }
-    if let Some((level, end)) = text.lookup(i, SCHOOLS) {
+    if let Some((level, end)) = text.lookup(i, &SCHOOLS) {
         return in_school(text, level, end);
     }
     short(text, i)

@@ -6,6 +6,7 @@ use crate::number::numeral::{self, AFTER_AMOUNT, Manner};
 use crate::number::unit::{EOK, JO, MAN};
 use crate::number::written::{Between, Numeral, Opening};
 use crate::number::{counter, unit, won};
+use crate::words::Words;
 use crate::{Span, Text};
 
 /// A figure, before its bounds are read.
@@ -29,9 +30,18 @@ pub(super) enum Value {
 /// Longer runs of bare digits are identifiers; nobody types a sum of a thousand 억 without a comma or a unit.
 const LONGEST_BARE: usize = 11;
 
-/// Whether an amount may open with this character (digits apart).
-pub(super) fn may_open(c: char) -> bool {
-    matches!(c, '몇' | '수' | '반' | '십' | '백' | '천' | '만' | '억') || unit::sino_digit(c).is_some()
+/// Whether an amount in words may open at `i`, seen from its first two characters.
+pub(super) fn may_open(text: &Text, i: usize, c: char) -> bool {
+    match c {
+        '십' | '백' | '천' | '만' | '억' | '몇' | '반' => true,
+        '수' => next_is_number(text, i),
+        _ => unit::sino_digit(c).is_some() && next_is_number(text, i),
+    }
+}
+
+fn next_is_number(text: &Text, i: usize) -> bool {
+    text.at(text.gap(i + 1))
+        .is_some_and(|next| "십백천만억조점쩜".contains(next) || unit::sino_digit(next).is_some())
 }
 
 /// The figure that starts at `i`.
@@ -189,39 +199,19 @@ fn spoken_is_money(text: &Text, start: usize, n: &Numeral) -> bool {
 
 /// 이천 and 사천 are also towns.
 fn is_place(text: &Text, span: Span) -> bool {
-    const TOWN: &[&str] = &[
-        "포",
-        "시 ",
-        "시에",
-        "시의",
-        "시청",
-        "역",
-        "쪽",
-        "에서",
-        "에 살",
-        "에 사시",
-        "에 있",
-        "에 사는",
-        "에 집",
-        "에 땅",
-    ];
-    const ESTATE: &[&str] = &[
-        "땅",
-        "아파트",
-        "집",
-        "빌라",
-        "토지",
-        "사는",
-        "사시",
-        "시내",
-        "공장",
-        "지역",
-    ];
+    #[rustfmt::skip]
+const TOWN: Words = Words::new(&[
+    "포", "시 ", "시에", "시의", "시청", "역", "쪽", "에서", "에 살", "에 사시", "에 있", "에 사는", "에 집", "에 땅",
+]);
+    #[rustfmt::skip]
+const ESTATE: Words = Words::new(&[
+    "땅", "아파트", "집", "빌라", "토지", "사는", "사시", "시내", "공장", "지역",
+]);
     let name = ["이천", "사천", "삼천"]
         .iter()
         .any(|town| span.end == span.start + 2 && text.starts_with(span.start, town));
     let next = text.gap(span.end);
-    name && (text.any(span.end, TOWN).is_some() || (next > span.end && text.any(next, ESTATE).is_some()))
+    name && (text.word(span.end, &TOWN).is_some() || (next > span.end && text.word(next, &ESTATE).is_some()))
 }
 
 /// 천만, 백만 and a lone 천: money only as a word of their own, and not in 천만에요.
@@ -229,55 +219,22 @@ fn lone_unit_is_money(text: &Text, start: usize, n: &Numeral, half: bool) -> boo
     let bounded =
         !text.follows_hangul(start) || text.any(start, &["천만", "백만", "억 반", "억반"]).is_some();
     let idiom = text
-        .any(
-            start,
-            &[
-                "천만에",
-                "천만다행",
-                "천만의",
-                "백만장자",
-                "십만양병",
-                "만만",
-                "백수",
-                "백일",
-            ],
-        )
+        .any(start, &["천만에", "천만다행", "천만의", "백만장자"])
         .is_some();
-    let ends_well = !text.is_hangul(n.end) || text.any(n.end, AFTER_AMOUNT).is_some();
+    let ends_well = !text.is_hangul(n.end) || text.word(n.end, &AFTER_AMOUNT).is_some();
     // A lone 억 says no number; 억 반 does.
     let large = n.closed.high >= 10 * MAN * ONE && (n.units > 1 || half);
-    let lone_thousand = n.units == 1 && n.place == 1_000 && text.any(n.end, LONE_THOUSAND).is_some();
+    let lone_thousand = n.units == 1 && n.place == 1_000 && text.word(n.end, &LONE_THOUSAND).is_some();
     let compound = n.units > 1 && n.place >= 10;
     bounded && !idiom && ends_well && (large || lone_thousand || compound)
 }
 
 /// What makes a lone 천 money: "천 줬어요", "천 정도".
-const LONE_THOUSAND: &[&str] = &[
-    "정도",
-    "쯤",
-    "씩",
-    "짜리",
-    "이요",
-    "입니다",
-    "이에요",
-    " 정도",
-    " 쯤",
-    " 받",
-    " 줬",
-    " 줌",
-    " 주",
-    " 드",
-    " 보냈",
-    " 보내",
-    " 빌",
-    " 넣",
-    " 넘",
-    " 꽂",
-    " 쏴",
-    " 이상",
-    " 이하",
-    " 해",
-];
+#[rustfmt::skip]
+const LONE_THOUSAND: Words = Words::new(&[
+    "정도", "쯤", "씩", "짜리", "이요", "입니다", "이에요", " 정도", " 쯤", " 받", " 줬", " 줌", " 주", " 드", " 보냈",
+    " 보내", " 빌", " 넣", " 넘", " 꽂", " 쏴", " 이상", " 이하", " 해",
+]);
 
 fn rule(n: &Numeral, won_said: bool) -> &'static str {
     match n.opening {

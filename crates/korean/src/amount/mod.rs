@@ -63,7 +63,7 @@ pub fn find(text: &Text) -> Vec<Find<Money>> {
     while let Some(c) = text.at(i) {
         if c.is_ascii_digit() {
             i = digits(text, i, &mut finds);
-        } else if figure::may_open(c) {
+        } else if figure::may_open(text, i, c) {
             i = match bound::sum(text, i) {
                 Some(find) => keep(find, &mut finds),
                 None => i + 1,

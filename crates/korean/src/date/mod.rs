@@ -15,6 +15,7 @@ mod tests;
 mod week;
 mod year;
 
+use crate::words::Words;
 use lunar_date::read as lunar_day;
 
 use crate::number::{arabic, shape};
@@ -265,7 +266,7 @@ fn bounded(text: &Text, said: Said) -> Said {
 
 /// 매년 3월, 매달 말일, 금요일마다: a habit, not a date.
 fn recurs(text: &Text, start: usize, end: usize) -> bool {
-    const EVERY: &[&str] = &["매년", "매월", "매달", "매주", "격주", "해마다", "달마다", "격월"];
+    const EVERY: Words = Words::new(&["매년", "매월", "매달", "매주", "격주", "해마다", "달마다", "격월"]);
     EVERY
         .iter()
         .any(|every| text.ends_with(text.gap_before(start), every))

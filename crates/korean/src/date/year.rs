@@ -4,8 +4,9 @@ use super::calendar::{day, day_or_impossible, months, plus_years};
 use super::{Context, Said, When, holiday, lunar_day, month, numeric, offset, period};
 use crate::Text;
 use crate::number::{arabic, count};
+use crate::words::Table;
 
-const YEAR_WORDS: &[(&str, i16)] = &[
+const YEAR_WORDS: Table<i16> = Table::new(&[
     ("재재작년", -3),
     ("재작년", -2),
     ("그러께", -2),
@@ -25,7 +26,7 @@ const YEAR_WORDS: &[(&str, i16)] = &[
     ("다음해", 1),
     ("내후년", 2),
     ("후년", 2),
-];
+]);
 
 /// How sure we are that a year was said.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,7 +67,7 @@ pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
 }
 
 fn head(text: &Text, i: usize, context: Context) -> Option<Year> {
-    if let Some((by, end)) = text.lookup(i, YEAR_WORDS) {
+    if let Some((by, end)) = text.lookup(i, &YEAR_WORDS) {
         // "지난 해외여행" has no year.
         if text.ends_with(end, "해") && text.any(end, &["외", "결", "당", "약", "고", "체"]).is_some()
         {
@@ -79,7 +80,9 @@ fn head(text: &Text, i: usize, context: Context) -> Option<Year> {
             sure: Sure::Yes,
         });
     }
-    if let Some((year, end)) = offset::year(text, i, context) {
+    let c = text.at(i)?;
+    let counted = count::may_open(text, i);
+    if counted && let Some((year, end)) = offset::year(text, i, context) {
         return Some(Year {
             number: year,
             end,
@@ -93,7 +96,11 @@ fn head(text: &Text, i: usize, context: Context) -> Option<Year> {
             sure: Sure::WithMore,
         });
     }
-    numbered(text, i, context)
+    if counted || c == '\'' {
+        numbered(text, i, context)
+    } else {
+        None
+    }
 }
 
 fn numbered(text: &Text, i: usize, context: Context) -> Option<Year> {
@@ -112,7 +119,8 @@ fn numbered(text: &Text, i: usize, context: Context) -> Option<Year> {
     let number = i16::try_from(number).ok()?;
     let two_digits = arabic::run_end(text, start) == start + 2 && number < 100;
     let (year, sure) = match number {
-        1900..2200 => (number, Sure::Yes),
+        1800..2200 => (number, Sure::Yes),
+        1000.. => (number, Sure::WithMore),
         _ if two_digits => {
             let shown = quoted || shows_year(text, i, end, number);
             (

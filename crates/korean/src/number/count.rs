@@ -6,6 +6,22 @@ use super::written::Opening;
 use super::{native, unit};
 use crate::Text;
 
+/// Whether a count of days, weeks, months or years may open at `i`: a number, seen from the character after it.
+pub(crate) fn may_open(text: &Text, i: usize) -> bool {
+    const UNITS: &str = "년월일주달개해분";
+    const MORE_NUMBER: &str = "십백천사공섯곱덟덜홉한두세네다여아물무른흔순든";
+    let Some(c) = text.at(i) else {
+        return false;
+    };
+    if c.is_ascii_digit() || matches!(c, '십' | '백' | '천') {
+        return true;
+    }
+    (unit::sino_digit(c).is_some() || native::may_open(c))
+        && text
+            .at(text.gap(i + 1))
+            .is_some_and(|next| UNITS.contains(next) || MORE_NUMBER.contains(next))
+}
+
 /// The count at `i`, with its end; not the second half of a range (2~3일) nor the tail of a word (회사 년).
 pub(crate) fn read(text: &Text, i: usize) -> Option<(i64, usize)> {
     if text.is_digit(i) {

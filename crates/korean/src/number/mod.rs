@@ -91,7 +91,7 @@ fn unsigned(text: &Text, i: usize) -> Option<(Number, usize)> {
     if (unit::sino_zero(c) || c == '빵') && !text.is_hangul(i + 1) {
         return Some((Number::Integer(0), i + 1));
     }
-    let numeral = numeral::read(text, i, Manner::Literal).map(|n| with_native_ones(text, n));
+    let numeral = numeral::read(text, i, Manner::Literal).and_then(|n| with_native_ones(text, &n));
     let native = native::read(text, i).map(|(value, end)| (Number::Integer(value), end));
     match (numeral, native) {
         (Some((value, end)), Some(native)) if native.1 <= end => Some((Number::from_fixed(value)?, end)),
@@ -101,12 +101,12 @@ fn unsigned(text: &Text, i: usize) -> Option<(Number, usize)> {
 }
 
 /// 십하나: a native one after Sino-Korean tens.
-fn with_native_ones(text: &Text, n: Numeral) -> (i128, usize) {
-    let value = n.literal().map_or(i128::MAX, |v| v.low);
-    match native::read(text, n.end) {
-        Some((ones, end)) if n.place == 10 && ones < 10 => (value + i128::from(ones) * ONE, end),
+fn with_native_ones(text: &Text, n: &Numeral) -> Option<(i128, usize)> {
+    let value = n.literal()?.low;
+    Some(match native::read(text, n.end) {
+        Some((ones, end)) if n.place == 10 && ones < 10 => (value.checked_add(i128::from(ones) * ONE)?, end),
         _ => (value, n.end),
-    }
+    })
 }
 
 fn fraction(text: &Text, i: usize) -> Option<(Number, usize)> {

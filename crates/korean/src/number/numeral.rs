@@ -7,6 +7,7 @@ use super::unit::{self, MAN};
 use super::written::{Between, Numeral, Opening};
 use super::{counter, shape};
 use crate::Text;
+use crate::words::Words;
 
 /// How a number is read: to the letter, or the way people talk about money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -334,7 +335,7 @@ impl<'t> Reader<'t> {
             || !self.text.is_hangul(end)
             || is_numeral_char(self.text, end)
             || won_follows(self.text, end)
-            || self.text.any(end, AFTER_AMOUNT).is_some()
+            || self.text.word(end, &AFTER_AMOUNT).is_some()
     }
 
     /// 경 is no unit of anybody's money; 상증법 53조 and 제53조 are articles of law, whatever amount follows them.
@@ -342,12 +343,13 @@ impl<'t> Reader<'t> {
         if self.manner == Manner::Literal {
             return false;
         }
-        let before = self
-            .text
-            .gap_before(self.start)
-            .checked_sub(1)
-            .and_then(|last| self.text.at(last));
-        unit > unit::JO || unit == unit::JO && matches!(before, Some('제' | '법' | '령' | '칙' | '률'))
+        let before = |at: usize| at.checked_sub(1).and_then(|last| self.text.at(last));
+        let article = before(self.start) == Some('제')
+            || matches!(
+                before(self.text.gap_before(self.start)),
+                Some('법' | '령' | '칙' | '률')
+            );
+        unit > unit::JO || unit == unit::JO && article
     }
 
     fn section_is_empty(&self) -> bool {
@@ -394,12 +396,13 @@ enum Unit {
 }
 
 /// What may stand right after a unit word that ends an amount.
-pub(crate) const AFTER_AMOUNT: &[&str] = &[
-    "을", "를", "이", "은", "는", "도", "만", "씩", "쯤", "정도", "가량", "요", "인", "에", "의", "으로",
-    "로", "까지", "부터", "짜리", "어치", "받", "줬", "줌", "주", "준", "줄", "드", "보", "빌", "넣", "꽂",
-    "쏴", "쏘", "해", "대출", "대주", "대줬", "남", "상당", "송금", "입", "밖", "뿐", "랑", "과", "와",
-    "하고", "미만", "초과", "넘", "반", "있", "없", "냈", "썼",
-];
+#[rustfmt::skip]
+pub(crate) const AFTER_AMOUNT: Words = Words::new(&[
+    "을", "를", "이", "은", "는", "도", "만", "씩", "쯤", "정도", "가량", "요", "인", "에", "의", "으로", "로", "까지",
+    "부터", "짜리", "어치", "받", "줬", "줌", "주", "준", "줄", "드", "보", "빌", "넣", "꽂", "쏴", "쏘", "해", "대출",
+    "대주", "대줬", "남", "상당", "송금", "입", "밖", "뿐", "랑", "과", "와", "하고", "미만", "초과", "넘", "반", "있", "없",
+    "냈", "썼",
+]);
 
 fn spoken_digit(c: char) -> Option<i128> {
     if unit::sino_zero(c) {
