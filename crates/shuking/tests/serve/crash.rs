@@ -1,18 +1,9 @@
 //! The server is killed under load, again and again: every acknowledged turn is there, once, and every turn is whole.
 //! `SHUKING_KILLS` says how often (5 by default).
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    missing_docs
-)]
 
-mod serving;
-
+use crate::running::Server;
 use reqwest::Client;
 use serde_json::{Value, json};
-use serving::Server;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

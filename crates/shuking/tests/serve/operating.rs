@@ -1,17 +1,8 @@
 //! What an operator does: check, purge, run two processes, use the wrong key.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    missing_docs
-)]
 
-mod serving;
-
+use crate::running::{Server, shuking};
 use reqwest::Client;
 use serde_json::{Value, json};
-use serving::{Server, shuking};
 use std::process::Output;
 use store::Target;
 use store::testing::Scratch;
