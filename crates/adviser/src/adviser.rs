@@ -49,19 +49,17 @@ impl Assistant for Adviser {
 impl Adviser {
     /// Reads the message in the light of the state; a yes or no to an offer is read as its answer.
     fn understand(&self, state: &mut State, turn: &Turn<'_>) -> Understood {
-        let answer = korean::answer::whole(&korean::Text::new(turn.text));
-        let offered = state.offered.filter(|_| state.asked.is_none() && matches!(answer, Some(Answer::Yes | Answer::No)));
+        let offered = state.offered.filter(|_| state.asked.is_none() && answers_offer(turn.text));
         let context = Context { today: turn.today, asked: state.asked.or(offered), said: &state.said, facts: &state.facts, answered: state.is_answered() };
         let understood = read(turn.text, &context);
-        if !is_another_gift(state, &understood) {
-            return accept_yes(understood, state.asked.or(offered));
+        if understood.answer == Some(Answer::Restart) && understood.tells() {
+            // "처음부터 다시 말할게요. 친정아버지한테 9천 받았어요": the old is forgotten, the new is taken.
+            return Understood { answer: None, ..start_over(state, turn) };
         }
-        // Another gift starts from its own words: nothing of the old one is carried over.
-        let (said, facts) = (Said::default(), Facts { thorough: state.facts.thorough, ..Facts::default() });
-        let fresh = Context { today: turn.today, asked: None, said: &said, facts: &facts, answered: false };
-        let understood = Understood { new_gift: true, ..read(turn.text, &fresh) };
-        *state = State { facts, depth: state.depth, history: std::mem::take(&mut state.history), ..State::default() };
-        understood
+        if is_another_gift(state, &understood) {
+            return Understood { new_gift: true, ..start_over(state, turn) };
+        }
+        accept_yes(understood, state.asked.or(offered))
     }
 
     fn respond(&self, state: &mut State, understood: &Understood, turn: &Turn<'_>) -> Reply {
@@ -260,6 +258,22 @@ fn cited(assessment: &tax::gift::Assessment) -> Vec<Citation> {
 
 fn said(content: String, metadata: Metadata) -> Reply {
     Reply { content, metadata }
+}
+
+/// Forgets the gift at hand and reads the message by its own words alone.
+fn start_over(state: &mut State, turn: &Turn<'_>) -> Understood {
+    let (said, facts) = (Said::default(), Facts { thorough: state.facts.thorough, ..Facts::default() });
+    let fresh = Context { today: turn.today, asked: None, said: &said, facts: &facts, answered: false };
+    let understood = read(turn.text, &fresh);
+    *state = State { facts, depth: state.depth, history: std::mem::take(&mut state.history), ..State::default() };
+    understood
+}
+
+/// A yes or no that is not mere courtesy: "네네 고맙습니다" accepts nothing.
+fn answers_offer(text: &str) -> bool {
+    let text = korean::Text::new(text);
+    let courtesy = korean::answer::find(&text).iter().any(|find| matches!(find.value, Answer::Thanks | Answer::Compliment));
+    !courtesy && matches!(korean::answer::whole(&text), Some(Answer::Yes | Answer::No))
 }
 
 /// What the person wrote is the answer to the question before.

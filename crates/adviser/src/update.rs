@@ -71,7 +71,13 @@ fn turn_round(state: &mut State) {
 
 fn merge_date(state: &mut State, understood: &Understood) {
     match understood.date {
-        GiftDate::Day(_) => state.facts.gift_month = None,
+        GiftDate::Day(day) => {
+            // "2025년 3월이었어요", then "3월 20일이요": the year was said with the month.
+            let month = state.facts.gift_month.take().as_deref().and_then(crate::month::first_day);
+            if let Some(month) = month.filter(|month| !understood.year_said && month.month() == day.month()) {
+                state.said.gift_date = month.with().day(day.day()).build().ok().or(Some(day));
+            }
+        }
         GiftDate::Month(year, month) => {
             state.facts.gift_month = Some(crate::month::written(year, month));
             state.said.gift_date = None;

@@ -50,11 +50,13 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
 
 /// Restart, cancel, undo, skip and the like: what the message wants of the conversation itself.
 fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    understood.answer = scene.answer;
+    // "이제 그만 묻고 계산해": the questions are to stop, not the consultation.
+    let stops_questions = scene.answer == Some(Answer::Cancel) && scene.answers.iter().any(|find| find.value == Answer::Skip);
+    understood.answer = if stops_questions { Some(Answer::Skip) } else { scene.answer };
     understood.thorough = scene.has(Sense::Thorough) && scene.has(Sense::Wants);
-    understood.why = scene.has(Sense::Why) && context.asked.is_some();
+    understood.why = context.asked.is_some() && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question())) && scene.amounts.is_empty();
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
-    understood.opposite = scene.marks(Marker::Opposite);
+    understood.opposite = scene.marks(Marker::Opposite) && scene.amounts.is_empty();
     understood.new_gift = context.answered && scene.marks(Marker::NewGift);
     let supposes = scene.marks(Marker::WhatIf) || scene.transfers.iter().any(|t| t.tense == korean::transfer::Tense::Conditional);
     understood.what_if = context.answered && supposes && !understood.new_gift;
@@ -71,10 +73,12 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
         sides = parties::parties(scene, &story.before, known_sides(context));
     }
+    sides.add_known_recipient(context);
     read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
     read_recipient(scene, context, &sides, understood);
+    read_death(scene, context, understood);
     read_occasions(scene, context, understood);
     read_denials(scene, context, understood);
     read_answer(scene, context, understood);
@@ -94,7 +98,10 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
     let renames = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
     let age_only = (sides.donors.is_empty() || !renames) && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && !renames;
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
-    if !spoken || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
+    // People already known are only spoken of again, unless the words move something between them.
+    let familiar = |m: &Mention| [context.facts.donor_word.as_deref(), context.facts.recipient_word.as_deref()].contains(&Some(m.word));
+    let only_familiar = spoken && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && sides.donors.iter().chain(&sides.recipients).all(familiar);
+    if !spoken || only_familiar || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
         return;
     }
@@ -155,7 +162,7 @@ fn read_money(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parti
     if sums.iter().any(|s| s.role == Role::Ceiling) {
         understood.ambiguous.push(Ambiguity { variable: Variable::SecuredDebt.name().to_owned(), candidates: Vec::new(), reason: "ceiling".to_owned() });
     }
-    if donor_keeps_debt(scene, sides) {
+    if donor_keeps_debt(scene, context, sides) {
         understood.said.secured_debt = Some(0);
     }
     settle(understood, Variable::PastGiftsValue, past_gifts(scene, context, story, sides, &sums));
@@ -177,11 +184,11 @@ fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
-fn donor_keeps_debt(scene: &Scene, sides: &parties::Parties) -> bool {
+fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parties) -> bool {
     let donor_pays = scene.words.iter().filter(|w| w.sense == Sense::Repay).any(|word| {
         let clause = scene.clause_span(scene.clause(word.span.start));
         let payer = scene.people.iter().filter(|m| m.span.overlaps(clause) && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)).next_back();
-        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
+        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || context.facts.donor_word.as_deref() == Some(m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
         payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
     });
     donor_pays || scene.has(Sense::Refused)
@@ -247,6 +254,7 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
 
 fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
     understood.date = when::gift_date(scene, story);
+    understood.year_said = scene.dates.iter().all(|find| find.value.year_said);
     match understood.date {
         GiftDate::Day(day) => understood.said.gift_date = Some(day),
         GiftDate::Several(a, b) => understood.ambiguous.push(Ambiguity {
@@ -289,6 +297,15 @@ fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, kno
             Abroad::Unclear => None,
         })
         .next_back()
+}
+
+/// "저희 아버지는 7년 전에 돌아가셨어요", said of a grandparent's gift that is already known (57조① 단서).
+fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let skipped = context.facts.kinship == Some(crate::facts::Kinship::Ascendant) && context.facts.kinship_degree.is_some_and(|degree| degree > 1);
+    if skipped && !understood.relation_said && status::parent_deceased(scene, &parties::Parties::default()) == Some(true) {
+        understood.facts.parent_deceased = Some(true);
+        understood.said.is_generation_skipping = Some(false);
+    }
 }
 
 fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {

@@ -31,7 +31,7 @@ fn occasion(scene: &Scene, word: Span, asked: bool, today: Date) -> Option<Occas
         let then = today.saturating_sub(years.years());
         return Some(Occasion { applies: true, from: Some(then.saturating_sub(1.years())), to: Some(then) });
     }
-    let dated = scene.dates.iter().find(|d| d.span.overlaps(clause) && (asked || d.span.end <= word.start + 12));
+    let dated = scene.dates.iter().find(|d| d.span.overlaps(clause) && (asked || d.span.end <= word.start + 24));
     let (from, to) = dated.and_then(|d| days(d.value.when)).map_or((None, None), |(a, b)| (Some(a), Some(b)));
     let verb_near = scene.transfers.iter().any(|t| t.span.overlaps(clause)) && from.is_none() && !asked;
     (!verb_near || from.is_some() || scene.says_in(clause, "결혼하") || scene.says_in(clause, "결혼자금") || scene.says_in(clause, "신혼")).then_some(Occasion { applies: true, from, to })
