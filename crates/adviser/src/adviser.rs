@@ -52,7 +52,7 @@ impl Adviser {
         let offered = state.offered.filter(|_| state.asked.is_none() && answers_offer(turn.text));
         let context = Context { today: turn.today, asked: state.asked.or(offered), said: &state.said, facts: &state.facts, answered: state.is_answered() };
         let understood = read(turn.text, &context);
-        if understood.answer == Some(Answer::Restart) && understood.tells() {
+        if understood.answer == Some(Answer::Restart) && (understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some()) {
             // "처음부터 다시 말할게요. 친정아버지한테 9천 받았어요": the old is forgotten, the new is taken.
             return Understood { answer: None, ..start_over(state, turn) };
         }

@@ -56,6 +56,7 @@ fn is_mark(text: &Text, at: usize, c: char) -> bool {
     match c {
         '.' | ',' => !(digit(at.checked_sub(1)) && (digit(Some(at + 1)) || digit(Some(at + 2)))),
         '?' | '!' | ';' | '(' | ')' | '…' | '。' => true,
+        '/' => text.at(at + 1) == Some(' '),
         _ => false,
     }
 }

@@ -125,7 +125,10 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
     if scene.is_question() && asks_term(scene) {
         return false;
     }
-    let unrelated_question = scene.is_question() && !has_domain_word(scene);
+    // "1.25억 정도?": hardly more than the figure itself.
+    let figures: usize = scene.amounts.iter().map(|a| a.span.end - a.span.start).chain(scene.dates.iter().map(|d| d.span.end - d.span.start)).sum();
+    let mostly_figure = figures > 0 && scene.text.len() <= figures + 8;
+    let unrelated_question = scene.is_question() && !has_domain_word(scene) && !mostly_figure;
     match asked.kind() {
         Kind::Amount => !scene.amounts.is_empty() && !unrelated_question,
         Kind::Date => !scene.dates.is_empty() && !unrelated_question,

@@ -101,7 +101,8 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
     // People already known are only spoken of again, unless the words move something between them.
     let familiar = |m: &Mention| [context.facts.donor_word.as_deref(), context.facts.recipient_word.as_deref()].contains(&Some(m.word));
     let only_familiar = spoken && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && sides.donors.iter().chain(&sides.recipients).all(familiar);
-    if !spoken || only_familiar || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
+    let aside = !tells_relation(scene, context);
+    if !spoken || aside || only_familiar || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
         return;
     }
@@ -137,6 +138,17 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
             reason: if several.len() > 1 { "several_relations" } else { "which_relative" }.to_owned(),
         }),
     }
+}
+
+/// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
+/// who gives, a sum stands there too, or the word is corrected.
+fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
+    let asked_other = context.asked.is_some_and(|asked| asked != Variable::DonorRelationship);
+    let renamed = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let role = scene.has(Sense::DonorRole);
+    let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
+    let supposed = scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
+    !asked_other || told || renamed || role || supposed || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
 }
 
 /// The day whose law applies as far as it is known: the message's own, the one said before, today.
@@ -179,7 +191,8 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
 /// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
 fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
     let part = scene.parts.first()?;
-    let of_share = scene.has(Sense::Share) && !scene.has(Sense::ShareValue);
+    let of_price = scene.has(Sense::Part) && sums.iter().any(|s| s.span.end <= part.span.start);
+    let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
     (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
 }
 
@@ -187,7 +200,7 @@ fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
 fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parties) -> bool {
     let donor_pays = scene.words.iter().filter(|w| w.sense == Sense::Repay).any(|word| {
         let clause = scene.clause_span(scene.clause(word.span.start));
-        let payer = scene.people.iter().filter(|m| m.span.overlaps(clause) && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)).next_back();
+        let payer = scene.people.iter().filter(|m| m.span.overlaps(clause) && !m.word.starts_with("본인") && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)).next_back();
         let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || context.facts.donor_word.as_deref() == Some(m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
         payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
     });
@@ -335,6 +348,7 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
         _ => {}
     }
     let outside = match asked {
+        Variable::MarriageDeductionAmount if scene.has(Sense::Unmarried) => true,
         Variable::MarriageDeductionAmount => crate::derive::is_outside_marriage(understood.facts.marriage, understood_day(context)),
         Variable::ChildbirthDeductionAmount => crate::derive::is_outside_birth(understood.facts.birth, understood_day(context)),
         _ => false,

@@ -25,7 +25,11 @@ pub enum Total {
 /// The gift's value: one sum, several parts of one gift, or open.
 pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i64, i64)>) -> Total {
     let variable = Variable::GiftPropertyValue;
-    let given: Vec<&Sum> = sums.iter().filter(|s| s.role == Role::Of(variable)).collect();
+    let mut given: Vec<&Sum> = sums.iter().filter(|s| s.role == Role::Of(variable)).collect();
+    // "매달 50만원씩 주시고 이번에 따로 3천 주셨어요": the one-time sum is asked about.
+    if given.iter().any(|s| !s.recurring && scene.has_in(Span { start: s.span.start.saturating_sub(14), end: s.span.start }, Sense::Now)) {
+        given.retain(|s| !s.recurring);
+    }
     if given.iter().any(|s| s.recurring) {
         return open(variable, &given, "recurring");
     }
@@ -173,7 +177,9 @@ fn is_listed(scene: &Scene, given: &[&Sum]) -> bool {
     const ASSETS: [Sense; 3] = [Sense::RealEstate, Sense::Cash, Sense::Goods];
     let starts = std::iter::once(0).chain(given.iter().map(|sum| sum.span.end));
     let named = starts.zip(given).all(|(start, sum)| ASSETS.iter().any(|asset| scene.has_in(Span { start, end: sum.span.start }, *asset)));
-    named || between(given).all(|gap| scene.has_in(gap, Sense::Joined))
+    let starts = std::iter::once(0).chain(given.iter().map(|sum| sum.span.end));
+    let dated = starts.zip(given).all(|(start, sum)| scene.dates.iter().any(|d| d.span.start >= start && d.span.end <= sum.span.start));
+    named || dated || between(given).all(|gap| scene.has_in(gap, Sense::Joined))
 }
 
 fn open(variable: Variable, sums: &[&Sum], reason: &str) -> Total {

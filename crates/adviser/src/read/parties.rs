@@ -52,7 +52,7 @@ enum Part {
 /// The sides of the gift told in the given clauses.
 pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
     let people: Vec<&Mention> =
-        scene.people.iter().filter(|m| clauses.contains(&scene.clause(m.span.start)) && !person::is_aside(scene, m)).collect();
+        scene.people.iter().filter(|m| clauses.contains(&scene.clause(m.span.start)) && !person::is_aside(scene, m) && !person::is_described(scene, m)).collect();
     let verb = main_verb(scene, clauses);
     let mut sides = match verb {
         Some(verb) => told(scene, &people, verb),
@@ -72,8 +72,7 @@ fn without_owners<'a>(people: &[&'a Mention]) -> Vec<&'a Mention> {
 /// The verb the gift is told with: the last one beside money or people that is no loan and names no side.
 fn main_verb<'a>(scene: &'a Scene, clauses: &[usize]) -> Option<&'a Transfer> {
     let here = |t: &&Transfer| {
-        let role_noun = scene.words.iter().any(|w| matches!(w.sense, Sense::DonorRole | Sense::RecipientRole) && w.span.start <= t.span.start && w.span.end >= t.span.start);
-        clauses.contains(&scene.clause(t.span.start)) && !t.loan && !role_noun
+        clauses.contains(&scene.clause(t.span.start)) && !t.loan && !scene.names_role(t.span)
     };
     let with_money = |t: &&Transfer| {
         let here = |at: usize| scene.sentence(at) == scene.sentence(t.span.start);
@@ -86,7 +85,7 @@ fn main_verb<'a>(scene: &'a Scene, clauses: &[usize]) -> Option<&'a Transfer> {
 fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
     let at = scene.sentence(verb.span.start);
     let (own, others): (Vec<&Mention>, Vec<&Mention>) = people.iter().partition(|m| scene.sentence(m.span.start) == at);
-    let own = without_owners_of(scene, &own, verb);
+    let own = once_each(&without_owners_of(scene, &own, verb));
     let mut sides = Parties::default();
     let part = |m: &Mention, all: &[&Mention]| match verb.way {
         Way::Receive => receiving(scene, all, verb, m),
@@ -158,6 +157,12 @@ fn without_owners_of<'a>(scene: &Scene, people: &[&'a Mention], verb: &Transfer)
     people.iter().copied().filter(|m| kept.iter().any(|k| k.span == m.span) || (m.case == Case::Bare && is_for(scene, m, verb))).collect()
 }
 
+/// Of one person named twice the clearer particle counts: "사위가 떠안는 조건으로 … 사위에게".
+fn once_each<'a>(people: &[&'a Mention]) -> Vec<&'a Mention> {
+    let clear = |m: &Mention| matches!(m.case, Case::Dative | Case::Destination | Case::Source);
+    people.iter().copied().filter(|m| clear(m) || !people.iter().any(|other| other.who == m.who && other.word == m.word && clear(other))).collect()
+}
+
 /// "손주 차 사라고 이천 줬어요": the command is meant for the one named before it.
 fn is_for(scene: &Scene, mention: &Mention, verb: &Transfer) -> bool {
     mention.who != Who::Speaker && person::has_command(scene, mention.end, verb.span.start)
@@ -195,7 +200,9 @@ fn gives_before(scene: &Scene, mention: &Mention, verb: &Transfer) -> bool {
 fn giving(scene: &Scene, people: &[&Mention], verb: &Transfer, mention: &Mention) -> Part {
     let speaker_receives = people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
     let same_clause = |m: &Mention| scene.sentence(m.span.start) == scene.sentence(verb.span.start);
-    let speaker_gives = !verb.hearsay && verb.manner != Manner::Honorific && people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Subject | Case::Source) && same_clause(m));
+    // "3천은 제가 내고 1800은 아빠가 내줬어요": the subject nearest to the verb is its own.
+    let nearer = |m: &Mention| people.iter().any(|other| other.who != Who::Speaker && other.case == Case::Subject && other.span.start > m.span.start && other.end <= verb.span.start);
+    let speaker_gives = !verb.hearsay && verb.manner != Manner::Honorific && people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Subject | Case::Source) && same_clause(m) && !nearer(m));
     let to_someone = people.iter().any(|m| m.who != Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
     let gives = match mention.case {
         Case::Source => true,
@@ -296,8 +303,10 @@ fn complete(scene: &Scene, people: &[&Mention], sides: &mut Parties, verb: Optio
     let receives_only = verb.is_some_and(|verb| verb.way == Way::Receive) && sides.donors.is_empty() && !sides.recipients.is_empty();
     let gives_herself = people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Source))
         || sides.recipients.first().is_some_and(|recipient| person::describes_speaker_to(scene, recipient));
-    if receives_only && !gives_herself {
-        sides.speaker = Some(Side::Neither);
+    // "받는 애가 17살이에요" names the recipient and nobody who gives.
+    let role_only = verb.is_none() && told.is_none() && sides.donors.is_empty() && !sides.recipients.is_empty() && !known.asked_donor && scene.has(Sense::RecipientRole);
+    if (receives_only && !gives_herself) || role_only {
+        sides.speaker = known.speaker.filter(|_| role_only).or(Some(Side::Neither));
     }
 }
 

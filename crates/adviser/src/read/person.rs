@@ -52,6 +52,11 @@ pub fn describes_speaker(scene: &Scene, mention: &Mention) -> bool {
     next_is_speaker || ((before_is_speaker || after_verb) && others)
 }
 
+/// The speaker who only tells who they are: "저는 할머니고 손자가 받아요".
+pub fn is_described(scene: &Scene, speaker: &Mention) -> bool {
+    speaker.who == Who::Speaker && scene.people.iter().any(|m| describes_speaker(scene, m) && m.span.start >= speaker.end && m.span.start - speaker.end <= 2)
+}
+
 /// "제가 자식이고 부모님이 받으세요": the speaker is the other one of this pair.
 pub fn describes_speaker_to(scene: &Scene, other: &Mention) -> bool {
     let Some(back) = other.path().map(|p| p.back()) else { return false };

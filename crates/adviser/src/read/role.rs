@@ -98,9 +98,20 @@ fn right(scene: &Scene, index: usize) -> Span {
     Span { start: find.span.end, end: clause.min(next).max(find.span.end) }
 }
 
+/// Whether a sum is what a verb of giving speaks of: the verb follows with no other sum between, or stands right before.
+fn is_told(scene: &Scene, sum: &Find<Money>) -> bool {
+    let clause = scene.clause(sum.span.start);
+    let next = scene.amounts.iter().map(|a| a.span.start).find(|start| *start >= sum.span.end).unwrap_or(usize::MAX);
+    scene.transfers.iter().filter(|t| !t.loan && scene.clause(t.span.start) == clause).any(|t| {
+        let follows = t.span.start >= sum.span.end && t.span.start < next;
+        let before = t.span.end <= sum.span.start && sum.span.start - t.span.end <= 3;
+        follows && !scene.has_in(Span { start: sum.span.end, end: t.span.start }, Sense::Purchase) || before
+    })
+}
+
 impl Place<'_> {
     fn role(&self, corrected: Option<Role>) -> Role {
-        self.by_words().unwrap_or_else(|| corrected.filter(|role| *role != Role::Nothing).or_else(|| self.by_question()).unwrap_or_else(|| self.by_story()))
+        self.by_words().unwrap_or_else(|| corrected.filter(|role| *role != Role::Nothing).or_else(|| self.by_topic().map(Role::Of)).or_else(|| self.by_question()).unwrap_or_else(|| self.by_story()))
     }
 
     /// The variable that was said with just this sum: "1억 6천이 아니라 …".
@@ -120,17 +131,24 @@ impl Place<'_> {
         Span { start: self.right.start, end: self.right.end.min(self.right.start + length) }
     }
 
+    /// The next few characters up to a verb of giving: what follows it speaks of something else.
+    fn before_verb(&self, length: usize) -> Span {
+        let verb = self.scene.transfers.iter().find(|t| t.span.overlaps(self.right)).map_or(usize::MAX, |t| t.span.start);
+        let next = self.next(length);
+        Span { end: next.end.min(verb).max(next.start), ..next }
+    }
+
     fn next_has(&self, length: usize, sense: Sense) -> bool {
         self.scene.has_in(self.next(length), sense)
     }
 
     /// What the words beside a sum say it is, the most telling first.
     fn by_words(&self) -> Option<Role> {
-        let marriage = self.left_has(Sense::MarriageDeduction) || (self.next_has(10, Sense::MarriageDeduction) && !self.left_has(Sense::BirthDeduction));
+        let marriage = self.left_has(Sense::MarriageDeduction) || (self.scene.has_in(self.before_verb(10), Sense::MarriageDeduction) && !self.left_has(Sense::BirthDeduction));
         if marriage {
             return Some(self.claim(Variable::MarriageDeductionAmount));
         }
-        if self.left_has(Sense::BirthDeduction) || self.next_has(10, Sense::BirthDeduction) {
+        if self.left_has(Sense::BirthDeduction) || self.scene.has_in(self.before_verb(10), Sense::BirthDeduction) {
             return Some(self.claim(Variable::ChildbirthDeductionAmount));
         }
         if self.is_rule_figure() {
@@ -144,6 +162,9 @@ impl Place<'_> {
         }
         if self.is_tax_paid() {
             return Some(Role::Of(Variable::PastTaxPaid));
+        }
+        if self.is_own_share() || self.is_tax_to_pay() {
+            return Some(Role::Nothing);
         }
         if self.is_debt() {
             return Some(Role::Of(Variable::SecuredDebt));
@@ -179,13 +200,37 @@ impl Place<'_> {
         }
         let near = self.next(9);
         let present = self.scene.says_in(near, "있") || self.scene.says_in(near, "들어") || self.scene.has_in(self.right, Sense::TakenOver);
-        let lease = self.left_has(Sense::Lease) && !self.scene.says_in(self.left, "전세금") && (present || self.asking.asked == Some(Variable::SecuredDebt) || self.asking.said.gift_property_value.is_some());
+        let lease = self.left_has(Sense::Lease) && !self.scene.says_in(self.left, "전세금") && (present || self.scene.has(Sense::TakenOver) || self.asking.asked == Some(Variable::SecuredDebt) || self.asking.said.gift_property_value.is_some());
         let named = self.left_has(Sense::Debt) && !self.is_value_nearer();
         let starts = |sense, within: usize| self.scene.words.iter().any(|w| w.sense == sense && w.span.start >= near.start && w.span.start <= near.start + within);
         let alone = !self.scene.amounts.iter().any(|a| a.span.start >= near.start && a.span.start <= near.end + 6);
         let behind = starts(Sense::Debt, 4) && alone && !self.is_given();
-        let taken = starts(Sense::TakenOver, 3) && !self.left_has(Sense::Value);
+        let owed = self.scene.has(Sense::Debt) || self.scene.has(Sense::Lease) || self.asking.asked == Some(Variable::SecuredDebt);
+        let taken = starts(Sense::TakenOver, 3) && !self.left_has(Sense::Value) && owed;
         named || lease || behind || taken
+    }
+
+    /// "3천은 제가 내고", "대출을 4억 받고", "제 대출 3억": what the recipient brings, beside what is given.
+    fn is_own_share(&self) -> bool {
+        if !self.is_other_given() || self.is_given() && !self.scene.text.slice(self.right).trim_start().starts_with('받') {
+            return false;
+        }
+        let borrowed = self.left_has(Sense::Debt) && ["받", " 받", "을 받", "은 받"].iter().any(|word| self.scene.text.starts_with(self.right.start, word));
+        let mine = |span: Span| self.scene.has_in(span, Sense::OwnPay);
+        let own_place = self.left_has(Sense::Debt) && ["제 ", "내 ", "제가 사는", "저희 "].iter().any(|word| self.scene.says_in(self.left, word)) && !self.scene.has(Sense::TakenOver);
+        borrowed || mine(self.next(8)) || mine(Span { start: self.left.start.max(self.left.end.saturating_sub(10)), end: self.left.end }) || own_place
+    }
+
+    /// "세금 2천만원 나온다는 말이 맞나요": a tax heard of, not a gift.
+    fn is_tax_to_pay(&self) -> bool {
+        let tax_word = self.scene.words.iter().any(|w| w.sense == Sense::Tax && w.span.end <= self.left.end && self.left.end - w.span.end <= 3 && w.span.overlaps(self.left));
+        let due = ["나온", "나오", "나올", "내야", "낸다", "내라", "나왔", "냈", "내면", "으로 출력"].iter().any(|word| self.scene.says_in(self.next(8), word));
+        tax_word && due
+    }
+
+    /// Another sum of the message is told with a verb of giving.
+    fn is_other_given(&self) -> bool {
+        self.scene.amounts.iter().any(|a| a.span != self.find.span && is_told(self.scene, a))
     }
 
     /// "보증금 하라고 3천만원 줬어요", "대출 갚으라고 1억", "보증금에 보태라고": money for a deposit, not a deposit taken over.
@@ -222,14 +267,36 @@ impl Place<'_> {
         self.left_has(Sense::Rent) && (self.find.value.unit == Unit::Bare || !self.left_has(Sense::Debt))
     }
 
-    /// A price of which another sum is the part that was given: "집값 5억 중 1억", "잔금이 4억이었거든요".
+    /// A price of which another sum is the part that was given: "집값 5억 중 1억", "잔금이 4억이었거든요", "9억짜리 집 계약금".
     fn is_whole(&self) -> bool {
-        if !self.left_has(Sense::Price) || self.left_has(Sense::Part) || self.scene.amounts.len() < 2 {
+        let part_follows = self.scene.words.iter().any(|w| w.sense == Sense::Part && w.span.start >= self.right.start && !self.left_has(Sense::Part));
+        let of_it = ["중", " 중", "가운데", " 가운데"].iter().any(|word| self.scene.text.starts_with(self.right.start, word));
+        if self.left_has(Sense::Part) || self.is_bound() || !self.is_other_given() && !(of_it && self.scene.amounts.len() > 1) {
             return false;
         }
-        let given = |a: &Find<Money>| self.scene.transfers.iter().any(|t| t.span.start >= a.span.end && self.scene.clause(t.span.start) == self.scene.clause(a.span.start));
-        let other_given = self.scene.amounts.iter().any(|a| a.span != self.find.span && given(a));
-        self.scene.has(Sense::Part) || (other_given && !self.is_given())
+        let clause = self.scene.clause_span(self.scene.clause(self.find.span.start));
+        let bought = self.scene.has_in(Span { start: self.right.start, end: clause.end }, Sense::Purchase);
+        let meant = self.scene.has_in(self.next(6), Sense::Command);
+        of_it || bought || meant || self.left_has(Sense::Price) || (part_follows && !self.is_given())
+    }
+
+    /// The object of a verb of giving, or told by one right before it: "1억을 주셨", "받은 8천으로".
+    fn is_bound(&self) -> bool {
+        is_told(self.scene, self.find)
+    }
+
+    /// "출산공제 금액 정정합니다. 3천 → 4천": the one thing the message is about, told in the sentence before.
+    fn by_topic(&self) -> Option<Variable> {
+        const TOPICS: [(Sense, Variable); 4] = [
+            (Sense::MarriageDeduction, Variable::MarriageDeductionAmount),
+            (Sense::BirthDeduction, Variable::ChildbirthDeductionAmount),
+            (Sense::Debt, Variable::SecuredDebt),
+            (Sense::PastGift, Variable::PastGiftsValue),
+        ];
+        let before = Span { start: 0, end: self.find.span.start };
+        let mut topics = TOPICS.into_iter().filter(|(sense, _)| self.scene.has_in(before, *sense)).map(|(_, variable)| variable);
+        let (topic, another) = (topics.next()?, topics.next());
+        (another.is_none() && self.scene.transfers.is_empty() && self.scene.marked_by("slip")).then_some(topic)
     }
 
     /// A sum alone answers the question that was asked.
@@ -244,6 +311,9 @@ impl Place<'_> {
     fn by_story(&self) -> Role {
         if self.story.before.contains(&self.scene.clause(self.find.span.start)) {
             return Role::Of(Variable::PastGiftsValue);
+        }
+        if self.find.value.amount == Amount::Won(0) {
+            return Role::Nothing;
         }
         let large = matches!(self.find.value.amount, Amount::Won(won) if won >= 1_000_000);
         if self.find.value.unit == Unit::Bare && !large && self.asking.asked.is_none_or(|v| v.kind() != Kind::Amount) {

@@ -92,9 +92,9 @@ impl Scene {
         self.words.iter().any(|word| word.sense == sense && word.span.overlaps(span))
     }
 
-    /// Whether a sense stands in the clause of a position.
-    pub fn has_beside(&self, at: usize, sense: Sense) -> bool {
-        self.has_in(self.clause_span(self.clause(at)), sense)
+    /// Whether a verb belongs to a noun that names a side: 받는 사람, 주신 분.
+    pub fn names_role(&self, verb: Span) -> bool {
+        self.words.iter().any(|w| matches!(w.sense, Sense::DonorRole | Sense::RecipientRole) && w.span.start <= verb.start && w.span.end >= verb.start)
     }
 
     /// Whether a string stands within a span.
@@ -126,7 +126,8 @@ impl Scene {
     pub fn taken_back(&self, span: Span) -> bool {
         self.is_quoted_as_said(span) || self.is_changed_from(span) || self.markers.iter().any(|find| match find.rule {
             // "아까 아버지라고 했는데": what was said before is named and let go.
-            "said-before" if find.span.end <= span.start => (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), "라고")) || self.text.starts_with(span.end, "이라고"),
+            "said-before" if find.span.end <= span.start => ["라고", "이라고", "이라 했", "라 했", "이라 말", "라 말", "라 썼", "이라 썼"].iter().any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
+            "quoted-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 2,
             "not-but" | "arrow" | "said-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 5 && self.is_open(span.end, find.span.start),
             "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
             _ => false,
@@ -168,7 +169,7 @@ fn is_future(transfers: &[Transfer], planned: bool) -> bool {
 /// Question marks and the endings that ask.
 const ASKING: &[&str] = &[
     "나요", "까요", "가요", "죠", "지요", "냐", "니까", "은가", "는가", "인가", "을까", "일까", "할까", "될까", "나여", "까여", "노", "는지", "은지", "인지", "꺼", "당가요", "뭐", "얼마", "어때", "어떻게", "언제", "알려줘", "알려주세요", "알려 주세요", "추천해", "가르쳐", "궁금", "문의",
-    "뭔소리", "뭔가", "무슨", "무엇", "되나", "하나", "있나", "맞아요", "해요", "돼요", "예요", "에요",
+    "뭔소리", "누가 ", "누구", "어디까지", "뭔가", "무슨", "무엇", "되나", "하나", "있나", "맞아요", "해요", "돼요", "예요", "에요",
 ];
 
 fn is_question(text: &Text) -> bool {

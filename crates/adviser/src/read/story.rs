@@ -90,8 +90,8 @@ fn is_years_old(scene: &Scene, span: Span, today: Date) -> bool {
 /// 이번에, 지금, 또 with money or a verb of giving.
 fn is_present(scene: &Scene, index: usize) -> bool {
     let span = scene.clause_span(index);
-    let told = scene.transfers.iter().any(|t| t.span.overlaps(span)) || scene.amounts.iter().any(|a| a.span.overlaps(span));
-    scene.has_in(span, Sense::Now) && told
+    let paid = scene.amounts.iter().any(|a| a.span.overlaps(span)) && !scene.has_in(span, Sense::Purchase);
+    scene.has_in(span, Sense::Now) && (paid || scene.transfers.iter().any(|t| t.span.overlaps(span)))
 }
 
 /// Told by the year or month alone, or years back.

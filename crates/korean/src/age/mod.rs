@@ -221,7 +221,8 @@ fn bare_native(text: &Text, i: usize, end: usize, n: u8) -> Option<Found> {
         .is_some();
     // 스물일곱 직딩: a native number of twenty or more counts nothing else when no counter follows.
     let lone = n >= 20 && !text.is_hangul(end) && text.any(text.gap(end), COUNTED).is_none() && text.at(end) == Some(' ');
-    let own = !text.follows_hangul(i) && n > 10 && native && (told || lone);
+    let named = text.ends_with(text.gap_before(i), "나이") || text.ends_with(text.gap_before(i), "나이는") || text.ends_with(text.gap_before(i), "나이가");
+    let own = !text.follows_hangul(i) && n > 10 && native && (told || lone || named);
     own.then_some((
         i,
         Age::Years {

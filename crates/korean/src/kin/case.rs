@@ -160,6 +160,15 @@ fn is_particle(text: &Text, at: usize, suffix: &str) -> bool {
     suffix == "네" && text.starts_with(at, "네요")
 }
 
+/// Behind the bracket that opens at `at`, if it closes soon.
+fn bracket_end(text: &Text, at: usize) -> Option<usize> {
+    const LONGEST: usize = 20;
+    if text.at(at) != Some('(') {
+        return None;
+    }
+    (at + 1..at + LONGEST).find(|i| text.at(*i) == Some(')')).map(|i| i + 1)
+}
+
 /// A person and their spouse.
 const COUPLES: &[&str] = &[" 내외", "내외", " 부부", "부부"];
 
@@ -176,6 +185,11 @@ pub(super) fn after(text: &Text, end: usize) -> Tail {
     if let Some((word, n)) = COUNTS.iter().find(|(word, _)| text.starts_with(at, word)) {
         number = Some(*n);
         at += word.chars().count();
+    }
+    // 수양아들(입양은 안 함)에게: the particle may stand behind a bracket.
+    let closed = bracket_end(text, at).filter(|end| PARTICLES.iter().any(|(word, _)| text.starts_with(*end, word)));
+    if let Some(end) = closed {
+        return Tail { end: at, ..after(text, end) };
     }
     let couple = COUPLES.iter().find(|word| text.starts_with(at, word));
     at += couple.map_or(0, |word| word.chars().count());
@@ -263,6 +277,13 @@ const ACQUAINTANCES: &[&str] = &[
     "지내던 ",
     "지내는 ",
     "단골 ",
+    "맺은 ",
+    "의형제 ",
+    "같이 일하는 ",
+    "함께 일하는 ",
+    "모임 ",
+    "동아리 ",
+    "같은 반 ",
     "거래처 ",
     "이웃집 ",
     "이웃 ",

@@ -45,7 +45,7 @@ pub fn find(text: &Text) -> Vec<Mention> {
     let mut mentions = Vec::new();
     let mut at = 0;
     while at < text.len() {
-        let found = pronoun(text, at).or_else(|| named(text, at));
+        let found = pronoun(text, at).or_else(|| named(text, at)).or_else(|| in_deed(text, at));
         at = found.as_ref().map_or(at + 1, |m| m.end.max(at + 1));
         mentions.extend(found);
     }
@@ -141,6 +141,24 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
         number: tail.number,
         couple: tail.couple,
     })
+}
+
+/// One syllable behind a colon, as deeds write it: "증여자: 모 / 수증자: 자(35세)".
+fn in_deed(text: &Text, at: usize) -> Option<Mention> {
+    let colon = text.gap_before(at).checked_sub(1).and_then(|i| text.at(i)) == Some(':');
+    let word = match text.at(at).filter(|_| colon && !text.is_hangul(at + 1))? {
+        '부' => "아버지",
+        '모' => "어머니",
+        '자' => "아들",
+        '녀' => "딸",
+        '처' => "아내",
+        '조' => "할아버지",
+        '손' => "손자",
+        _ => return None,
+    };
+    let who = PEOPLE.at(&Text::new(word), 0)?.value;
+    let span = Span { start: at, end: at + 1 };
+    Some(Mention { who, word, span, end: at + 1, case: Case::Bare, anchored: false, number: None, couple: false })
 }
 
 /// 받아들이다, 주사위.

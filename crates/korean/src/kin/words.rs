@@ -1,7 +1,7 @@
 //! The words for people, each beside the way it names. A new word is a row; what it means in law follows from the way.
 
 use super::path::{Path, Sex, Step};
-use super::table::{ANYWHERE, KIN, NEEDS_PARTICLE, OTHERS};
+use super::table::{ANYWHERE, KIN, NEEDS_CASE, NEEDS_PARTICLE, OTHERS};
 use crate::typo::{Lexicon, Right, Row};
 use std::sync::LazyLock;
 
@@ -54,6 +54,9 @@ pub(super) static PEOPLE: LazyLock<Lexicon<Who>> = LazyLock::new(|| {
 });
 
 fn row(word: &'static str, who: Who) -> Row<Who> {
+    if NEEDS_CASE.contains(&word) {
+        return Row::starting(spaced(word), who).then(Right::Only("가이한에께로랑와"));
+    }
     if NEEDS_PARTICLE.contains(&word) {
         return Row::starting(spaced(word), who).then(Right::Next(PARTICLES));
     }
