@@ -57,8 +57,9 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     understood.why = context.asked.is_some() && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question())) && scene.amounts.is_empty();
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
     understood.opposite = scene.marks(Marker::Opposite) && scene.amounts.is_empty();
-    understood.new_gift = context.answered && scene.marks(Marker::NewGift);
     let supposes = scene.marks(Marker::WhatIf) || scene.transfers.iter().any(|t| t.tense == korean::transfer::Tense::Conditional);
+    // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
+    understood.new_gift = context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     understood.correction = scene.marks(Marker::Correction);
     understood.question = scene.is_question();
