@@ -207,3 +207,125 @@ fn full_width(text: &str) -> String {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Exactly these texts, each checked by hand, denote the amount.
+    fn check(won: i64, place: Place, expected: &[&str]) {
+        let found: BTreeSet<_> = spellings(won, place).into_iter().collect();
+        let expected: BTreeSet<_> = expected.iter().map(|&text| text.to_owned()).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn one_and_a_half_eok() {
+        check(
+            150_000_000,
+            Place::Answer,
+            &[
+                "1억5000만원",
+                "1억5,000만원",
+                "1억5천만원",
+                "1억5천만",
+                "1억 5000만원",
+                "1억 5,000만원",
+                "1억 5천만원",
+                "1억 5천만",
+                "1억5천",
+                "1억 5천",
+                "１억５０００만원",
+                "일억 오천만원",
+                "일억오천만원",
+                "일억오천",
+                "1.5억",
+                "1억5",
+                "일점오억",
+                "1억 반",
+                "150,000,000원",
+                "150000000원",
+                "₩150,000,000",
+                "150000000",
+            ],
+        );
+    }
+
+    #[test]
+    fn below_one_eok() {
+        check(
+            50_000_000,
+            Place::Worth,
+            &[
+                "5000만원",
+                "5,000만원",
+                "5천만원",
+                "5천만",
+                "５０００만원",
+                "오천만원",
+                "오천만 원",
+                "오천만",
+                "반억",
+                "5천",
+                "오천",
+            ],
+        );
+        check(
+            15_000_000,
+            Place::Sentence,
+            &[
+                "1500만원",
+                "1,500만원",
+                "1천5백만원",
+                "1천5백만",
+                "１５００만원",
+                "천오백만원",
+                "천오백만 원",
+                "천오백만",
+                "15,000,000원",
+                "15000000원",
+            ],
+        );
+        check(
+            5_000_000,
+            Place::Worth,
+            &[
+                "500만원",
+                "5백만원",
+                "5백만",
+                "５００만원",
+                "오백만원",
+                "오백만 원",
+                "오백만",
+                "5백",
+                "오백",
+            ],
+        );
+    }
+
+    #[test]
+    fn large_and_odd() {
+        check(
+            1_200_000_000,
+            Place::Worth,
+            &["12억", "12억원", "12억 원", "１２억", "십이억", "십이억원"],
+        );
+        check(
+            123_456_000,
+            Place::Sentence,
+            &[
+                "1억 2,345만 6,000원",
+                "1억 2천 3백 45만 6천원",
+                "123,456,000원",
+                "123456000원",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_bare_figure_is_never_a_day() {
+        assert!(!spellings(20_251_015, Place::Answer).contains(&"20251015".to_owned()));
+        assert!(spellings(20_000_000, Place::Answer).contains(&"20000000".to_owned()));
+    }
+}

@@ -256,3 +256,93 @@ pub fn months_between(from: Date, to: Date) -> i32 {
 pub fn minus(day: Date, days: i32) -> Date {
     day.saturating_sub(Span::new().days(days))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    /// Texts that must and must not stand for a day, today being Tuesday 2026-03-10.
+    fn check(day: Date, place: Place, yes: &[&str], no: &[&str]) {
+        let all = spellings(day, date(2026, 3, 10), place);
+        for text in yes {
+            assert!(all.iter().any(|one| one == text), "{day}: no {text} in {all:?}");
+        }
+        for text in no {
+            assert!(!all.iter().any(|one| one == text), "{day}: {text}");
+        }
+    }
+
+    #[test]
+    fn days_are_written_as_the_specification_reads_them() {
+        let answer = Place::Answer;
+        check(
+            date(2025, 10, 15),
+            answer,
+            &["25.10.15", "20251015", "작년 10월 15일", "시월 십오일", "10/15"],
+            &[],
+        );
+        check(
+            date(2026, 3, 9),
+            answer,
+            &["어제", "3월 9일", "이번 주 월요일", "이번 달 9일"],
+            &["지난주 월요일"],
+        );
+        check(
+            date(2026, 3, 6),
+            answer,
+            &["지난주 금요일", "나흘 전", "4일 전"],
+            &["이번 주 금요일"],
+        );
+        check(
+            date(2026, 2, 28),
+            answer,
+            &["지난달 말일", "저번 달 28일", "열흘 전"],
+            &["이번 달 말일"],
+        );
+        check(
+            date(2026, 2, 23),
+            answer,
+            &["보름 전", "지난달 23일"],
+            &["열흘 전"],
+        );
+        check(
+            date(2026, 3, 16),
+            answer,
+            &["다음 주 월요일", "6일 뒤"],
+            &["3월 16일"],
+        );
+        check(date(2026, 3, 16), Place::Sentence, &["3월 16일"], &["20260316"]);
+        check(
+            date(2026, 4, 1),
+            answer,
+            &["다음 달 1일", "올 4월 1일"],
+            &["4월 1일"],
+        );
+        check(
+            date(2025, 10, 6),
+            answer,
+            &["작년 추석 당일", "작년 음력 8월 15일"],
+            &["올해 추석"],
+        );
+        check(date(2026, 2, 17), answer, &["올해 설날"], &["작년 설날"]);
+        check(
+            date(2024, 6, 6),
+            answer,
+            &["재작년 6월 6일", "24년 6월 6일"],
+            &["6월 6일", "유월 육일", "작년 6월 6일"],
+        );
+        check(date(2025, 3, 10), answer, &["작년 3월 10일"], &["3월 10일"]);
+    }
+
+    #[test]
+    fn months_keep_their_grain() {
+        let mut random = Random::new(3);
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..100 {
+            seen.insert(spell_month(&mut random, date(2026, 2, 1), date(2026, 3, 10)));
+        }
+        let expected = ["2026년 2월", "올 2월", "올해 2월", "지난달"];
+        assert_eq!(seen.into_iter().collect::<Vec<_>>(), expected);
+    }
+}

@@ -54,15 +54,6 @@ pub fn quoted(word: &str) -> String {
     with(word, "이라고", "라고")
 }
 
-/// 으로/로; ㄹ takes 로.
-pub fn toward(word: &str) -> String {
-    match final_of(word) {
-        Some(0 | 8) => format!("{word}로"),
-        Some(_) => format!("{word}으로"),
-        None => word.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,7 +67,5 @@ mod tests {
         assert_eq!(is("장인어른"), "장인어른이에요");
         assert_eq!(is("이모"), "이모예요");
         assert_eq!(answered("10/15"), "10/15이요");
-        assert_eq!(toward("아들"), "아들로");
-        assert_eq!(toward("조카딸 통장"), "조카딸 통장으로");
     }
 }

@@ -31,6 +31,10 @@ pub enum Thing {
 }
 
 /// A person and their true gift.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a yes or no of the law, asked on its own"
+)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
     /// The day they type.
@@ -141,6 +145,7 @@ impl Person {
 
     fn claims(&mut self, random: &mut Random) {
         let open = self.kin.is_ascendant()
+            && !matches!(self.side, Side::Third(_))
             && !self.abroad
             && !self.minor
             && !self.month_only

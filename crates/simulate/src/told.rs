@@ -41,10 +41,14 @@ impl Tie {
     pub fn on(self, day: Option<Date>) -> Option<Relationship> {
         match self.kind {
             TieKind::Plain(relationship) => Some(relationship),
-            TieKind::Degree(degree) => Some(match law::is_other_relative(law::Kin::Blood(degree), day?)? {
-                true => Relationship::OtherRelative,
-                false => Relationship::Unrelated,
-            }),
+            TieKind::Degree(degree) => {
+                let counts = law::is_other_relative(law::Kin::Blood(degree), day?)?;
+                Some(if counts {
+                    Relationship::OtherRelative
+                } else {
+                    Relationship::Unrelated
+                })
+            }
         }
     }
 

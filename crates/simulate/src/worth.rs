@@ -18,6 +18,19 @@ fn answers(variable: Variable, gift: &Gift) -> Vec<i64> {
     }
 }
 
+/// The ways an open variable is taken while another is asked for: without it, and with enough to reach every rule.
+fn assumed(variable: Variable, gift: &Gift) -> Vec<i64> {
+    match variable {
+        one if is_flag(one) => vec![0, 1],
+        Variable::MarriageDeductionAmount => vec![0, 100_000_000],
+        // The two claims share one limit: without this one, the other is freest.
+        Variable::ChildbirthDeductionAmount => vec![0],
+        Variable::SecuredDebt => vec![0, gift.gift_property_value.get() / 2],
+        Variable::PastGiftsValue => vec![0, 200_000_000, 2_500_000_000],
+        _ => vec![0, 10_000_000],
+    }
+}
+
 fn tax(gift: &Gift) -> Option<i64> {
     assess(gift).ok().map(|done| done.final_tax().get())
 }
@@ -50,7 +63,7 @@ fn search(gift: &Gift, variable: Variable, open: &[Variable]) -> bool {
     let Some((next, rest)) = open.split_first() else {
         return differs(gift, variable);
     };
-    answers(*next, gift).into_iter().any(|answer| {
+    assumed(*next, gift).into_iter().any(|answer| {
         let mut tried = *gift;
         put(&mut tried, *next, answer);
         search(&tried, variable, rest)

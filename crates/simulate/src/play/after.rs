@@ -25,7 +25,7 @@ impl Play<'_> {
         let Some(said) = said else { return Ok(()) };
         let kind = said.kind;
         let tells = !said.facts.is_empty();
-        self.say(said)?;
+        self.say(&said)?;
         match kind {
             Kind::Tell if tells => self.converse(),
             Kind::NewGift | Kind::Detail => self.converse(),

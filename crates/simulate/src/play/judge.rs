@@ -95,10 +95,10 @@ impl Play<'_> {
         let open = before
             .and_then(|last| last.asked.as_deref())
             .and_then(Variable::named);
-        if let (Kind::Ask, Some(open)) = (said.kind, open) {
-            if asked != Some(open) {
-                return Err(Failure::QuestionLost(open));
-            }
+        if let (Kind::Ask, Some(open)) = (said.kind, open)
+            && asked != Some(open)
+        {
+            return Err(Failure::QuestionLost(open));
         }
         let Some(asked) = asked else { return Ok(()) };
         let asking = Asking {

@@ -99,10 +99,10 @@ impl Play<'_> {
     fn whole(&mut self) -> Result<(), Failure> {
         if self.random.chance(12) {
             let hello = aside::greeting(&mut self.random);
-            self.say(hello)?;
+            self.say(&hello)?;
         }
         let first = self.first();
-        self.say(first)?;
+        self.say(&first)?;
         self.converse()?;
         self.turns_to_answer = Some(self.lines.len());
         for _ in 0..self.random.between(0, 2) {
@@ -112,11 +112,11 @@ impl Play<'_> {
     }
 
     fn first(&mut self) -> Said {
-        if self.random.chance(18) {
-            if let Some(chosen) = puzzle::any(&mut self.random) {
-                self.puzzle = Some(chosen);
-                return puzzle::open(&mut self.random, &mut self.person, &chosen);
-            }
+        if self.random.chance(18)
+            && let Some(chosen) = puzzle::any(&mut self.random)
+        {
+            self.puzzle = Some(chosen);
+            return puzzle::open(&mut self.random, &mut self.person, &chosen);
         }
         opening::first(&mut self.random, &self.person)
     }
@@ -136,7 +136,7 @@ impl Play<'_> {
                 }
                 (None, None) => aside::skip_all(&mut self.random),
             };
-            self.say(next)?;
+            self.say(&next)?;
         }
         Ok(())
     }
@@ -155,9 +155,9 @@ impl Play<'_> {
     }
 
     /// Types a message, hears the reply and judges it.
-    fn say(&mut self, said: Said) -> Result<(), Failure> {
+    fn say(&mut self, said: &Said) -> Result<(), Failure> {
         let before = self.last.take();
-        self.note(&said);
+        self.note(said);
         let text = garble(&mut self.random, &said.text);
         let turn = Turn {
             text: &text,
@@ -166,11 +166,11 @@ impl Play<'_> {
             today: self.person.today,
             now: Timestamp::UNIX_EPOCH,
         };
-        let reply = self.listener.hear(&said, &turn);
+        let reply = self.listener.hear(said, &turn);
         let metadata = reply.metadata;
         self.lines.push(Line {
             person: text,
-            told: shown(&said),
+            told: shown(said),
             assistant: reply.content,
             asked: metadata.asked.clone(),
             final_tax: metadata
@@ -179,7 +179,7 @@ impl Play<'_> {
                 .and_then(|done| done.amount("final_tax")),
         });
         self.questions += usize::from(metadata.asked.is_some());
-        let verdict = self.judge(&said, before.as_ref(), &metadata);
+        let verdict = self.judge(said, before.as_ref(), &metadata);
         self.last = Some(metadata);
         self.last_kind = said.kind;
         verdict
@@ -197,7 +197,11 @@ impl Play<'_> {
             }
             Kind::Unknown(variable) => self.unknown.push(variable),
             Kind::Hedge(variable) => self.touched.push(variable),
-            Kind::SkipOne(variable) => self.passed.push(variable),
+            // Whether "패스" passes one question or all of them is left open.
+            Kind::SkipOne(variable) => {
+                self.passed.push(variable);
+                self.hurried = true;
+            }
             Kind::SkipAll => self.hurried = true,
             Kind::Detail => {
                 self.detailed = true;

@@ -68,8 +68,13 @@ impl Play<'_> {
             .into_iter()
             .any(|one| !is_flag(one) && self.told.rest(one).is_some_and(|known| known.value != 0));
         let alone = !money_asked && !other_money && self.touched.is_empty();
-        if asked.is_none() && self.random.chance(15) {
-            let both = correct::day_and_value(&mut self.random, &mut self.person, &self.told);
+        if asked.is_none() && alone && self.random.chance(25) {
+            let two = if self.random.chance(50) {
+                correct::day_and_value
+            } else {
+                correct::donor_and_value
+            };
+            let both = two(&mut self.random, &mut self.person, &self.told);
             if both.is_some() {
                 return both;
             }

@@ -58,20 +58,17 @@ pub fn sentence(random: &mut Random, person: &Person, age: i64) -> String {
     let words = words(random, person, age);
     let bare = native(age, &NATIVE_ONES);
     let is = crate::particle::is(&words);
-    match person.side {
-        Side::Recipient => match random.between(0, 3) {
+    if person.side == Side::Recipient {
+        return match random.between(0, 3) {
             0 => format!("저 {is}"),
-            1 => format!("제가 {}", crate::particle::with(&words, "입니다", "입니다")),
-            2 => format!("저는 {bare}이에요").replace("나이에요", "나예요"),
+            1 => format!("제가 {words}입니다"),
+            2 => format!("저는 {}", crate::particle::is(&bare)),
             _ => format!("저는 {is}"),
-        },
-        _ => {
-            let who = crate::particle::topic(person.recipient());
-            match random.between(0, 2) {
-                0 => format!("{who} {is}"),
-                1 => format!("받는 사람은 {is}"),
-                _ => format!("{who} 올해 {is}").replace("올해 만", "만"),
-            }
-        }
+        };
+    }
+    let who = crate::particle::topic(person.recipient());
+    match random.between(0, 1) {
+        0 => format!("{who} {is}"),
+        _ => format!("받는 사람은 {is}"),
     }
 }

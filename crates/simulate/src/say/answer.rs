@@ -305,11 +305,11 @@ fn debt(random: &mut Random, person: &Person) -> Said {
         };
     }
     let fact = [Fact::Rest(Variable::SecuredDebt, 0, How::Said)];
-    if person.kept_debt > 0 {
-        if let Some(mut said) = volunteer::sentence(random, person, Variable::SecuredDebt) {
-            said.facts = fact.to_vec();
-            return said;
-        }
+    if person.kept_debt > 0
+        && let Some(mut said) = volunteer::sentence(random, person, Variable::SecuredDebt)
+    {
+        said.facts = fact.to_vec();
+        return said;
     }
     let text = random.pick(&["대출 없음", "대출이나 보증금은 없어요", "담보대출 없습니다"]);
     let text = if random.chance(50) {

@@ -130,9 +130,12 @@ pub fn other_kin(random: &mut Random, person: &Person) -> Option<Kin> {
         .iter()
         .copied()
         .filter(|kin| {
+            // Who counted as a relative before 2012 was a list, not a degree.
+            let settled = person.day.year() >= 2013 || kin.is_ascendant();
             let one_word = !kin.word.contains(' ') && !kin.depends_on_day();
             let fits = kin.young || !person.minor;
             one_word
+                && settled
                 && fits
                 && kin.tie.skips.is_some()
                 && kin.word != person.kin.word
@@ -285,5 +288,27 @@ pub fn day_and_value(random: &mut Random, person: &mut Person, told: &Told) -> O
         crate::particle::with(&when, "이고", "고"),
         is(&won)
     );
+    Some(Said::tell(text, facts))
+}
+
+/// Donor and value at once, the old ones named.
+pub fn donor_and_value(random: &mut Random, person: &mut Person, told: &Told) -> Option<Said> {
+    let mut changed = person.clone();
+    let facts = donor(random, &mut changed)?.facts;
+    if changed.side != person.side {
+        return None;
+    }
+    changed.value = other_value(random, person, told)?;
+    let old = amount::spell(random, told.value?, Place::Worth);
+    let now = amount::spell(random, changed.value, Place::Worth);
+    let (was, is_now) = (subject(person.kin.word), changed.kin.word);
+    let text = format!(
+        "{was} 아니라 {}, {} 아니라 {}",
+        crate::particle::with(is_now, "이고", "고"),
+        subject(&old),
+        is(&now)
+    );
+    let facts: Vec<Fact> = facts.into_iter().chain([Fact::Value(changed.value)]).collect();
+    *person = changed;
     Some(Said::tell(text, facts))
 }

@@ -40,21 +40,27 @@ pub fn gift(random: &mut Random, person: &Person, tells: Tells) -> Said {
     } else {
         (String::new(), verb(random, person, false, tells.day))
     };
-    let order = random.between(0, 3);
-    let parts = match order {
-        0 if whole => [party, when, what],
-        1 if !tells.donor || whole => [when, what, party],
-        2 => [party, when, what],
-        _ => [when, party, what],
+    let parts = match random.between(0, 4) {
+        0 if whole => vec![party, when, what, verb],
+        1 if !tells.donor || whole => vec![when, what, party, verb],
+        2 => vec![party, when, what, verb],
+        // The day as an afterthought, by the register for a house.
+        3 if registered(person) && tells.day => vec![
+            party,
+            what,
+            verb,
+            format!("({} 등기)", when.trim_end_matches('에')),
+        ],
+        3 => vec![party, what, verb, when],
+        _ => vec![when, party, what, verb],
     };
-    let mut text = String::new();
-    for part in parts.iter().chain([&verb]).filter(|part| !part.is_empty()) {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        text.push_str(part);
-    }
-    Said::tell(text, facts)
+    let said: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    Said::tell(said.join(" "), facts)
+}
+
+/// Real estate already handed over: its day is the register's.
+fn registered(person: &Person) -> bool {
+    matches!(person.thing, Thing::Estate(_)) && !person.planned() && !person.month_only
 }
 
 fn when(random: &mut Random, person: &Person, facts: &mut Vec<Fact>) -> String {
@@ -83,7 +89,11 @@ fn donor(random: &mut Random, person: &Person, facts: &mut Vec<Fact>) -> Named {
             let text = match (subject_form, kin.honoured) {
                 (true, true) if random.chance(25) => format!("{}께서", kin.word),
                 (true, _) => subject(kin.word),
-                (false, true) => format!("{}{}", kin.word, random.pick(&["께", "한테", "에게서", "한테서"])),
+                (false, true) => format!(
+                    "{}{}",
+                    kin.word,
+                    random.pick(&["께", "한테", "에게서", "한테서", "께"])
+                ),
                 (false, false) => format!("{}{}", kin.word, random.pick(&["한테", "에게서", "한테서"])),
             };
             Named {
@@ -202,7 +212,8 @@ fn cash(random: &mut Random, person: &Person) -> (String, bool) {
     }
     let text = amount::spell(random, won, Place::Sentence);
     let purpose = purpose(random, person);
-    let text = match random.between(0, 5) {
+    let text = match random.between(0, 6) {
+        6 => format!("금 {}원을", amount::grouped(won)),
         0 => format!("현금 {text}"),
         1 => format!("현금으로 {text}"),
         2 => object(&text),
@@ -271,6 +282,21 @@ fn verb(random: &mut Random, person: &Person, subject: bool, dated: bool) -> Str
     }
     if matches!(person.thing, Thing::Estate(_)) && !person.planned() {
         all.extend(estate_forms(kind));
+    }
+    if matches!(person.thing, Thing::Estate(_))
+        && !person.planned()
+        && person.side == Side::Recipient
+        && subject
+    {
+        let own: &[&str] = if person.kin.honoured {
+            &["제 명의로 넘겨주셨습니다", "제 앞으로 이전해주셨어요"]
+        } else {
+            &["제 명의로 넘겨줬어요", "제 앞으로 돌려놨어요"]
+        };
+        all.extend(own);
+    }
+    if person.thing != Thing::Cash {
+        all.retain(|verb| !verb.contains("보내") && !verb.contains("보냈") && !verb.contains("이체"));
     }
     random.pick(&all).to_owned()
 }
@@ -372,9 +398,8 @@ fn loose(kind: Verb) -> &'static [&'static str] {
 fn estate_forms(kind: Verb) -> &'static [&'static str] {
     match kind {
         Verb::Receive => &[],
-        Verb::Give => &["넘겨줬어요", "명의 이전해줬어요"],
+        Verb::Give | Verb::GivenByPeer => &["넘겨줬어요", "명의 이전해줬어요"],
         Verb::Offer => &["넘겨드렸어요"],
         Verb::GivenByElder => &["넘겨주셨어요", "명의 이전해 주셨어요"],
-        Verb::GivenByPeer => &["넘겨줬어요", "명의 이전해줬어요"],
     }
 }

@@ -19,8 +19,8 @@ pub fn sentence(random: &mut Random, person: &Person, variable: Variable) -> Opt
         Variable::IsNonResident => residence(random, person),
         Variable::MarriageDeductionAmount => marriage(random, person)?,
         Variable::ChildbirthDeductionAmount => birth(random, person)?,
-        Variable::SecuredDebt => return debt(random, person),
-        Variable::PastGiftsValue => return past(random, person),
+        Variable::SecuredDebt => return Some(debt(random, person)),
+        Variable::PastGiftsValue => return Some(past(random, person)),
         _ => return None,
     };
     Some(Said::tell(text, [Fact::Rest(variable, value, How::Said)]))
@@ -116,7 +116,7 @@ fn birth(random: &mut Random, person: &Person) -> Option<String> {
     Some(text)
 }
 
-fn debt(random: &mut Random, person: &Person) -> Option<Said> {
+fn debt(random: &mut Random, person: &Person) -> Said {
     let name = random.pick(&["담보대출", "전세보증금", "대출", "임대보증금"]);
     if person.debt > 0 {
         let won = amount::spell(random, person.debt, Place::Worth);
@@ -130,7 +130,7 @@ fn debt(random: &mut Random, person: &Person) -> Option<Said> {
             "갚기로 했어요",
         ]);
         let fact = Fact::Rest(Variable::SecuredDebt, person.debt, How::Said);
-        return Some(Said::tell(format!("{loan} {who} {verb}"), [fact]));
+        return Said::tell(format!("{loan} {who} {verb}"), [fact]);
     }
     if person.kept_debt > 0 {
         let won = amount::spell(random, person.kept_debt, Place::Worth);
@@ -147,17 +147,14 @@ fn debt(random: &mut Random, person: &Person) -> Option<Said> {
             ),
         };
         let fact = Fact::Rest(Variable::SecuredDebt, 0, How::Follows);
-        return Some(Said::tell(format!("대출 {} {keeper}", topic(&won)), [fact]));
+        return Said::tell(format!("대출 {} {keeper}", topic(&won)), [fact]);
     }
     let text = random.pick(&[
         "대출이나 보증금은 없어요",
         "담보대출은 없습니다",
         "떠안는 빚은 없어요",
     ]);
-    Some(Said::tell(
-        text,
-        [Fact::Rest(Variable::SecuredDebt, 0, How::Said)],
-    ))
+    Said::tell(text, [Fact::Rest(Variable::SecuredDebt, 0, How::Said)])
 }
 
 /// To whom or from whom the earlier gift went, with its verb.
@@ -183,7 +180,7 @@ pub fn earlier(random: &mut Random, person: &Person) -> String {
     }
 }
 
-fn past(random: &mut Random, person: &Person) -> Option<Said> {
+fn past(random: &mut Random, person: &Person) -> Said {
     let variable = Variable::PastGiftsValue;
     if person.past > 0 {
         let mut said = Said::tell(
@@ -193,14 +190,14 @@ fn past(random: &mut Random, person: &Person) -> Option<Said> {
         if random.chance(35) {
             said = said.and(tax_then(random, person));
         }
-        return Some(said);
+        return said;
     }
     if person.side == Side::Recipient && day::months_between(person.day, person.today).abs() <= 10 {
         match random.between(0, 3) {
             0 => {
                 let years = random.between(13, 20);
                 let text = format!("{years}년 전에 5천만원 받은 적은 있어요");
-                return Some(Said::tell(text, []).touching(variable));
+                return Said::tell(text, []).touching(variable);
             }
             1 => {
                 let other = if person.kin.is_stranger() {
@@ -209,7 +206,7 @@ fn past(random: &mut Random, person: &Person) -> Option<Said> {
                     "친구"
                 };
                 let text = format!("작년에 {other}한테 3천만원 받은 적도 있는데 그건 별개예요");
-                return Some(Said::tell(text, []).touching(variable));
+                return Said::tell(text, []).touching(variable);
             }
             _ => {}
         }
@@ -219,7 +216,7 @@ fn past(random: &mut Random, person: &Person) -> Option<Said> {
         Side::Donor if person.kin.honoured => "예전에 드린 건 없어요",
         _ => random.pick(&["예전에 증여한 건 없어요", "10년 안에 증여한 적은 없어요"]),
     };
-    Some(Said::tell(text, [Fact::Rest(variable, 0, How::Said)]))
+    Said::tell(text, [Fact::Rest(variable, 0, How::Said)])
 }
 
 /// The tax of the earlier gift.
