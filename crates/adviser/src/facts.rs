@@ -1,6 +1,7 @@
 //! What was said beyond the eleven variables. Variables that depend on each other are derived from here, so that a
 //! changed donor or date changes what follows from it.
 
+use crate::state::Snapshot;
 use korean::kin::Tie;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -115,6 +116,15 @@ pub struct Facts {
     /// The person wants no more questions.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub no_more_questions: bool,
+    /// What was asked before a refusal, so that a short answer still finds its question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open_question: Option<String>,
+    /// Optional variables the person could not answer: they are assumed and not asked again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given_up: Vec<String>,
+    /// What "방금 거 취소" goes back to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<Box<Snapshot>>,
     /// How often each variable was asked in vain.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub unknown: Map<String, Value>,

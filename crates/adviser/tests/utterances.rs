@@ -43,7 +43,15 @@ fn judge(row: &Value) -> Judged {
 
 #[test]
 fn labelled_messages_are_read_whole() {
-    let file = include_str!("data/gift_utterances_dev.jsonl");
+    score(include_str!("data/gift_utterances_dev.jsonl"));
+}
+
+#[test]
+fn messages_of_other_people_are_read_whole() {
+    score(include_str!("data/utterances_more.jsonl"));
+}
+
+fn score(file: &str) {
     let rows: Vec<Value> = file.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let judged: Vec<Judged> = rows.iter().map(judge).collect();
     let wrong: Vec<&String> = judged.iter().filter_map(|j| j.wrong.as_ref()).collect();

@@ -7,6 +7,7 @@ mod fact;
 mod message;
 mod metadata;
 mod reading;
+mod time;
 mod turn;
 
 pub use calculation::{Alternative, Calculation};

@@ -42,6 +42,7 @@ pub struct Asked {
     /// What the person wrote, once they did.
     pub answer: Option<String>,
     /// When it was asked.
+    #[serde(serialize_with = "crate::time::milliseconds")]
     pub at: Timestamp,
 }
 
@@ -67,6 +68,7 @@ pub struct ToolCall {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub params: Option<Value>,
     /// When.
+    #[serde(serialize_with = "crate::time::milliseconds")]
     pub timestamp: Timestamp,
     /// How long it took.
     pub execution_time_ms: u64,
@@ -104,6 +106,7 @@ pub struct Feedback {
     /// In the person's words.
     pub comment: Option<String>,
     /// When.
+    #[serde(serialize_with = "crate::time::milliseconds")]
     pub timestamp: Timestamp,
 }
 

@@ -2,6 +2,7 @@
 //! where each character stood in what the person typed. Must never lose or move an original position.
 
 use crate::Span;
+use crate::words::{Table, Words};
 
 /// A message prepared for reading, with the way back to the original.
 #[derive(Debug, Clone)]
@@ -29,6 +30,11 @@ impl Text {
                 start: at,
                 end: at + 1,
             };
+            if ('가'..='힣').contains(&c) || matches!(c, ' '..='@') {
+                text.chars.push(c);
+                text.origin.push(span);
+                continue;
+            }
             if text.compose_into_last(c, span) {
                 continue;
             }
@@ -116,6 +122,15 @@ impl Text {
             .max()
     }
 
+    /// The end of the longest word of a set at `i`.
+    pub(crate) fn word(&self, i: usize, words: &Words) -> Option<usize> {
+        words
+            .starting(self.at(i)?)
+            .filter(|word| self.starts_with(i, word))
+            .map(|word| i + word.chars().count())
+            .max()
+    }
+
     /// The end of `word` at `i`, with or without spaces inside it.
     pub(crate) fn spaced(&self, i: usize, word: &str) -> Option<usize> {
         let mut at = i;
@@ -132,10 +147,10 @@ impl Text {
     }
 
     /// The longest match at `i` in a table of words, spaces inside the words being optional.
-    pub(crate) fn lookup<T: Copy>(&self, i: usize, table: &[(&str, T)]) -> Option<(T, usize)> {
+    pub(crate) fn lookup<T: Copy>(&self, i: usize, table: &Table<T>) -> Option<(T, usize)> {
         table
-            .iter()
-            .filter_map(|(word, value)| self.spaced(i, word).map(|end| (*value, end)))
+            .starting(self.at(i)?)
+            .filter_map(|(word, value)| self.spaced(i, word).map(|end| (value, end)))
             .max_by_key(|(_, end)| *end)
     }
 

@@ -24,14 +24,6 @@ impl Rate {
         }
     }
 
-    /// The rate in whole percent, cut.
-    pub const fn in_percent(self) -> u32 {
-        if self.whole == 0 {
-            return 0;
-        }
-        self.parts * 100 / self.whole
-    }
-
     /// The rate applied to an amount.
     pub fn of(self, amount: Won) -> Result<Won, Overflow> {
         self.times(amount, 1)

@@ -23,6 +23,28 @@ pub fn split(text: &Text) -> Vec<Span> {
     clauses
 }
 
+/// Which clauses make one sentence: a comma or a bracket behind a noun parts no verb from its people ("저하고 애엄마가
+/// 1억씩, 합쳐서 2억을 보태줄").
+pub fn sentences(text: &Text, clauses: &[Span]) -> Vec<usize> {
+    let mut sentence = 0;
+    let mut bracket_joins = false;
+    let mut numbers = Vec::with_capacity(clauses.len());
+    for clause in clauses {
+        numbers.push(sentence);
+        let joins = match clause.end.checked_sub(1).and_then(|last| text.at(last)) {
+            Some(',') => !closes_loosely(text, clause.end - 1),
+            Some('(') => {
+                bracket_joins = !closes_loosely(text, clause.end - 1);
+                bracket_joins
+            }
+            Some(')') => bracket_joins,
+            _ => false,
+        };
+        sentence += usize::from(!joins);
+    }
+    numbers
+}
+
 /// The clause a position is in.
 pub fn index_of(clauses: &[Span], at: usize) -> usize {
     clauses.iter().position(|clause| at < clause.end).unwrap_or(clauses.len().saturating_sub(1))
@@ -34,6 +56,7 @@ fn is_mark(text: &Text, at: usize, c: char) -> bool {
     match c {
         '.' | ',' => !(digit(at.checked_sub(1)) && (digit(Some(at + 1)) || digit(Some(at + 2)))),
         '?' | '!' | ';' | '(' | ')' | '…' | '。' => true,
+        '/' => text.at(at + 1) == Some(' '),
         _ => false,
     }
 }
@@ -50,6 +73,11 @@ fn closes_clause(text: &Text, start: usize, end: usize) -> bool {
         let len = ending.chars().count();
         end - start >= len && (end - start > len || len > 2) && text.starts_with(end - len, ending)
     })
+}
+
+/// Before a comma or a bracket any verb ending closes.
+fn closes_loosely(text: &Text, end: usize) -> bool {
+    end.checked_sub(1).and_then(|i| text.at(i)).is_some_and(|c| "다요음함임됨고며나서데니면지자죠네움줌옴감봄짐".contains(c))
 }
 
 #[cfg(test)]

@@ -38,6 +38,6 @@ pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
 
 /// "예전에 받은 건", "10년 안에 받은 것도", "증여받은 적".
 fn has_earlier_gift(scene: &Scene, span: Span) -> bool {
-    let received = ["받은 건", "받은 것", "받은 거", "받은 게", "받은 적", "받은적", "증여받은", "증여 받은", "받은게", "받은건"].iter().any(|word| scene.says_in(span, word));
-    received && (scene.has_in(span, Sense::Before) || scene.has_in(span, Sense::PastGift) || ["10년", "십년", "전에", "그동안", "여태", "지금까지", "같은 분", "다른"].iter().any(|word| scene.says_in(span, word)))
+    let early = [Sense::Before, Sense::PastGift, Sense::LongBefore];
+    scene.has_in(span, Sense::Received) && early.iter().any(|sense| scene.has_in(span, *sense))
 }

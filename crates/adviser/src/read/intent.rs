@@ -14,6 +14,8 @@ pub struct Background {
     pub asked: Option<Variable>,
     /// A gift has been spoken of before.
     pub in_gift: bool,
+    /// A tax has been computed.
+    pub answered: bool,
 }
 
 /// What the person is after.
@@ -25,6 +27,9 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
         return Intent::OutOfScope;
     }
     if is_gift_told(scene, background) {
+        return Intent::GiftTax;
+    }
+    if background.answered && supposes_value(scene) {
         return Intent::GiftTax;
     }
     if is_social(scene) {
@@ -40,15 +45,13 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
         (true, true) => Intent::GeneralInfo,
         (true, false) => Intent::GiftTax,
         (false, true) => Intent::OutOfScope,
+        (false, false) if wants_something_else(scene) => Intent::OutOfScope,
         (false, false) => if background.in_gift || background.asked.is_some() { Intent::GiftTax } else { Intent::OutOfScope },
     }
 }
 
 fn is_inheritance(scene: &Scene) -> bool {
-    let spoken = scene.has(Sense::Inheritance);
-    let only_law_name = scene.says("상속세 및 증여세법") || scene.says("상속세및증여세법");
-    let denied = ["상속 말고", "상속이 아니", "상속은 아니", "상속 아니", "상속말고"].iter().any(|word| scene.says(word));
-    spoken && !only_law_name && !denied
+    scene.has(Sense::Inheritance) && !scene.has(Sense::NotInheritance)
 }
 
 /// Another tax is asked about and no gift is told.
@@ -59,11 +62,20 @@ fn is_other_tax(scene: &Scene) -> bool {
 
 /// "3억에 사서 5억에 팔면".
 fn is_sale(scene: &Scene) -> bool {
-    scene.says("사서") && scene.says("팔") || scene.says("양도")
+    scene.words.iter().filter(|w| w.sense == Sense::Sale).count() > 1 || scene.says("양도")
+}
+
+/// "2억이면?", "증여일이 2024년 1월 1일이면 어떻게 돼요?": a changed value is supposed.
+fn supposes_value(scene: &Scene) -> bool {
+    let value = !scene.amounts.is_empty() || !scene.dates.is_empty() || scene.people.iter().any(|p| p.who != Who::Speaker);
+    value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
 }
 
 /// A verb of giving with someone or some sum, or a sum with someone.
 pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
+    if is_told_of_others(scene) {
+        return false;
+    }
     let verb = scene.transfers.iter().any(|t| !t.loan);
     let money = scene.amounts.iter().any(|a| a.value.won().is_some());
     let someone = scene.people.iter().any(|p| p.who != Who::Speaker);
@@ -71,7 +83,16 @@ pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
     if about_rule && !verb {
         return false;
     }
-    (verb && (money || (someone && !is_topic_question(scene)))) || (money && someone && !about_rule) || (verb && !scene.dates.is_empty()) || (verb && background.in_gift && !scene.is_question())
+    let claims = background.in_gift && money && (scene.has(Sense::MarriageDeduction) || scene.has(Sense::BirthDeduction)) && scene.says("적용");
+    let asks_tax = money && !scene.dates.is_empty() && scene.has(Sense::Gift) && !about_rule;
+    claims || asks_tax || (verb && (money || (someone && !is_topic_question(scene)))) || (money && someone && !about_rule) || (verb && !scene.dates.is_empty()) || (verb && background.in_gift && !scene.is_question())
+}
+
+/// "제 친구는 5천 받고도 세금 안 냈다던데 그게 가능해요?": somebody else's case, asked about as a rule.
+fn is_told_of_others(scene: &Scene) -> bool {
+    let hearsay = ["다던데", "라던데", "다더라", "다고 하던데", "대던데", "다고 들었"].iter().any(|word| scene.says(word));
+    let doubted = ["가능해", "가능한", "맞아요", "맞나요", "맞는", "진짜", "정말", "사실", "그래요"].iter().any(|word| scene.says(word));
+    hearsay && doubted && scene.is_question()
 }
 
 /// "배우자는 6억까지 공제된다던데 맞아요?": rules are asked about.
@@ -81,13 +102,12 @@ pub fn is_about_rule(scene: &Scene) -> bool {
 
 /// Questions about a kind of money, not about a gift: "생활비도 증여세 내나요?".
 fn is_topic_question(scene: &Scene) -> bool {
-    let topic = ["생활비", "축의금", "부의금", "용돈도", "용돈은", "학비", "교육비", "병원비", "치료비", "차용증", "혼수", "등록금도", "세뱃돈", "무이자"].iter().any(|word| scene.says(word));
-    scene.is_question() && (topic || has_only_generic(scene))
+    scene.is_question() && (scene.has(Sense::TopicMoney) || has_only_generic(scene))
 }
 
 /// "증여받으면 언제까지 신고해요?": a rule, with nobody and no sum.
 fn has_only_generic(scene: &Scene) -> bool {
-    scene.amounts.is_empty() && scene.dates.is_empty() && ["언제까지", "기한", "어디에", "누가 내", "누가 내나", "뭐가 필요", "서류", "방법", "어떻게 신고", "면 안", "취소하면", "반환", "돌려주면", "가산세"].iter().any(|word| scene.says(word))
+    scene.amounts.is_empty() && scene.dates.is_empty() && scene.has(Sense::Procedure)
 }
 
 fn is_social(scene: &Scene) -> bool {
@@ -105,7 +125,10 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
     if scene.is_question() && asks_term(scene) {
         return false;
     }
-    let unrelated_question = scene.is_question() && !has_domain_word(scene);
+    // "1.25억 정도?": hardly more than the figure itself.
+    let figures: usize = scene.amounts.iter().map(|a| a.span.end - a.span.start).chain(scene.dates.iter().map(|d| d.span.end - d.span.start)).sum();
+    let mostly_figure = figures > 0 && scene.text.len() <= figures + 8;
+    let unrelated_question = scene.is_question() && !has_domain_word(scene) && !mostly_figure;
     match asked.kind() {
         Kind::Amount => !scene.amounts.is_empty() && !unrelated_question,
         Kind::Date => !scene.dates.is_empty() && !unrelated_question,
@@ -116,13 +139,17 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
 
 /// "…이 뭐예요?", "무슨 뜻이죠": a term is asked, whatever else stands there.
 pub fn asks_term(scene: &Scene) -> bool {
-    ["뭐예요", "뭐에요", "뭐죠", "뭔가요", "무슨 말", "무슨 뜻", "무슨말", "무슨뜻", "뭔소리", "뭔 소리", "뭐야", "뭔데", "무엇인가", "뜻이", "뭔지", "뭐임", "뭐여", "설명해", "누구나", "아니면", "해야 하나요", "해야하나요", "하나요", "되는 거예요", "되나요", "돼요?", "되요?", "인가요", "알려주세요", "알려줘", "맞아요?", "맞나요", "어때요", "얼마인가요", "언제까지", "유리해"].iter().any(|word| scene.says(word))
+    scene.has(Sense::AsksTerm)
+}
+
+/// "맛집 추천 좀", "시 한 편 써줘": a request that has nothing to do with a gift.
+fn wants_something_else(scene: &Scene) -> bool {
+    let asks = ["추천", "써줘", "써 줘", "지어줘", "지어 줘", "만들어줘", "불러줘", "들려줘", "알려줘", "보여줘", "틀어줘", "찾아줘", "번역", "농담", "얘기해줘", "이야기해줘", "검색해"].iter().any(|word| scene.says(word));
+    asks && scene.amounts.is_empty() && scene.people.is_empty() && scene.answer.is_none()
 }
 
 fn wants_calculation(scene: &Scene) -> bool {
-    let asks = ["계산", "상담", "알아보", "알고 싶", "궁금", "문의", "얼마"].iter().any(|word| scene.says(word));
-    let rule = ["한도", "세율", "기한", "공제", "면제", "비과세", "가산세", "뭐", "언제", "어떻게", "기준"].iter().any(|word| scene.says(word));
-    scene.has(Sense::Gift) && asks && !rule
+    scene.has(Sense::Gift) && scene.has(Sense::Wants) && !scene.has(Sense::RuleWord)
 }
 
 /// A word of the field: tax, deductions, kin lines, value, registration.
@@ -132,6 +159,5 @@ pub fn has_domain_word(scene: &Scene) -> bool {
     ];
     let named = scene.words.iter().any(|w| DOMAIN.contains(&w.sense));
     let line = scene.people.iter().any(|p| matches!(p.who, Who::Ascendant | Who::Descendant | Who::OtherRelative | Who::SomeRelative));
-    let spoken = ["거주자", "수증", "과세", "신고", "세율", "합산", "가산세", "분납", "연부", "차용증", "축의금", "생활비", "증여", "세무", "홈택스", "국세청", "공제", "평가", "성년", "채무", "누진"].iter().any(|word| scene.says(word));
-    named || line || spoken
+    named || line || scene.has(Sense::Field)
 }

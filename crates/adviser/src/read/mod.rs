@@ -7,7 +7,9 @@ mod intent;
 mod money;
 mod occasion;
 mod parties;
+mod person;
 mod relation;
+mod role;
 mod scene;
 mod spans;
 mod status;
@@ -24,7 +26,9 @@ use crate::facts::{Asset, Side};
 use conversation::{Act, Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::kin::{Mention, Tie};
-use money::{Asking, Role, Sum, Total};
+use korean::residence::Abroad;
+use money::Total;
+use role::{Asking, Role, Sum};
 use scene::Scene;
 use story::{Setting, Story};
 use tax::gift::{Kind, Variable};
@@ -33,8 +37,8 @@ use words::Sense;
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let scene = Scene::new(message, context.today, context.facts.planned == Some(true));
-    let background = intent::Background { asked: context.asked, in_gift: context.in_gift() };
-    let mut understood = Understood { intent: intent::intent(&scene, background), ..Understood::new(scene.future) };
+    let background = intent::Background { asked: context.asked, in_gift: context.in_gift(), answered: context.answered };
+    let mut understood = Understood { intent: intent::intent(&scene, background), ..Understood::new() };
     mark_steering(&scene, context, &mut understood);
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
         read_gift(&scene, context, &mut understood);
@@ -46,13 +50,16 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
 
 /// Restart, cancel, undo, skip and the like: what the message wants of the conversation itself.
 fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    understood.answer = scene.answer;
-    understood.thorough = scene.has(Sense::Thorough) && scene.says("계산") || scene.says("하나하나 물어");
-    understood.why = scene.has(Sense::Why) && context.asked.is_some();
+    // "이제 그만 묻고 계산해": the questions are to stop, not the consultation.
+    let stops_questions = scene.answer == Some(Answer::Cancel) && scene.answers.iter().any(|find| find.value == Answer::Skip);
+    understood.answer = if stops_questions { Some(Answer::Skip) } else { scene.answer };
+    understood.thorough = scene.has(Sense::Thorough) && scene.has(Sense::Wants);
+    understood.why = context.asked.is_some() && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question())) && scene.amounts.is_empty();
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
-    understood.opposite = scene.marks(Marker::Opposite);
-    understood.new_gift = context.answered && scene.marks(Marker::NewGift);
+    understood.opposite = scene.marks(Marker::Opposite) && scene.amounts.is_empty();
     let supposes = scene.marks(Marker::WhatIf) || scene.transfers.iter().any(|t| t.tense == korean::transfer::Tense::Conditional);
+    // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
+    understood.new_gift = context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     understood.correction = scene.marks(Marker::Correction);
     understood.question = scene.is_question();
@@ -67,10 +74,12 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
         sides = parties::parties(scene, &story.before, known_sides(context));
     }
-    read_relation(scene, context, &sides, understood);
+    sides.add_known_recipient(context);
+    read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
     read_recipient(scene, context, &sides, understood);
+    read_death(scene, context, understood);
     read_occasions(scene, context, understood);
     read_denials(scene, context, understood);
     read_answer(scene, context, understood);
@@ -84,16 +93,26 @@ fn known_sides(context: &Context<'_>) -> parties::Known {
     parties::Known { speaker: context.facts.speaker, asked_donor: context.asked == Some(Variable::DonorRelationship) }
 }
 
-fn read_relation(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
+fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
     let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
-    let age_only = sides.donors.is_empty() && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && !understood.correction;
+    // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
+    let renames = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let age_only = (sides.donors.is_empty() || !renames) && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && !renames;
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
-    if !spoken || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
+    // People already known are only spoken of again, unless the words move something between them.
+    let familiar = |m: &Mention| [context.facts.donor_word.as_deref(), context.facts.recipient_word.as_deref()].contains(&Some(m.word));
+    let only_familiar = spoken && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && sides.donors.iter().chain(&sides.recipients).all(familiar);
+    let aside = !tells_relation(scene, context);
+    if !spoken || aside || only_familiar || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
         return;
     }
-    let related = relation::relations(scene, sides);
-    let day = context.today;
+    let mut related = relation::relations(scene, sides);
+    if sides.reversible {
+        related.add_reverse();
+    }
+    // The law of the gift's day decides the degrees (국세기본법 시행령 1조의2).
+    let day = gift_day(scene, context, story);
     let mut relationships: Vec<_> = related.relations.iter().filter_map(|r| relationship(*r, day)).collect();
     relationships.dedup();
     understood.relation = related.only();
@@ -103,7 +122,7 @@ fn read_relation(scene: &Scene, context: &Context<'_>, sides: &parties::Parties,
     match relationships.as_slice() {
         [one] if related.relations.iter().all(|r| *r != Relation::SomeRelative) => {
             understood.said.donor_relationship = Some(*one);
-            let deceased = status::parent_deceased(scene, sides.donors.first().and_then(Mention::path).as_ref());
+            let deceased = status::parent_deceased(scene, sides);
             understood.facts.parent_deceased = deceased;
             if let Some(Relation::Tie(tie)) = understood.relation {
                 let (kinship, degree) = crate::facts::kinship(tie);
@@ -122,9 +141,32 @@ fn read_relation(scene: &Scene, context: &Context<'_>, sides: &parties::Parties,
     }
 }
 
+/// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
+/// who gives, a sum stands there too, or the word is corrected.
+fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
+    let asked_other = context.asked.is_some_and(|asked| asked != Variable::DonorRelationship);
+    let renamed = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let role = scene.has(Sense::DonorRole);
+    let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
+    let supposed = scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
+    !asked_other || told || renamed || role || supposed || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
+}
+
+/// The day whose law applies as far as it is known: the message's own, the one said before, today.
+fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil::Date {
+    let first = |year, month| jiff::civil::Date::new(year, month, 1).ok();
+    let said = match when::gift_date(scene, story) {
+        GiftDate::Day(day) | GiftDate::Between(day, _) => Some(day),
+        GiftDate::Month(year, month) => first(year, month),
+        GiftDate::Year(year) => first(year, 1),
+        _ => None,
+    };
+    said.or(context.said.gift_date).unwrap_or(context.today)
+}
+
 fn read_money(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
     let asking = Asking { asked: context.asked, said: context.said };
-    let sums = money::roles(scene, story, asking);
+    let sums = role::roles(scene, story, asking);
     let share = share(scene, &sums);
     settle(understood, Variable::GiftPropertyValue, money::gift_value(scene, &sums, sides, share));
     for variable in [Variable::MarriageDeductionAmount, Variable::ChildbirthDeductionAmount, Variable::SecuredDebt, Variable::PastTaxPaid] {
@@ -133,7 +175,7 @@ fn read_money(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parti
     if sums.iter().any(|s| s.role == Role::Ceiling) {
         understood.ambiguous.push(Ambiguity { variable: Variable::SecuredDebt.name().to_owned(), candidates: Vec::new(), reason: "ceiling".to_owned() });
     }
-    if donor_keeps_debt(scene, sides) {
+    if donor_keeps_debt(scene, context, sides) {
         understood.said.secured_debt = Some(0);
     }
     settle(understood, Variable::PastGiftsValue, past_gifts(scene, context, story, sides, &sums));
@@ -149,21 +191,21 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
 
 /// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
 fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
-    let part = crate::stub::percent::find(&scene.text).into_iter().next()?;
-    let of_share = scene.has(Sense::Share) && !scene.says("지분가액") && !scene.says("지분 가액") && !scene.says("지분값");
-    (of_share && sums.len() == 1).then_some((part.value.numerator(), part.value.denominator()))
+    let part = scene.parts.first()?;
+    let of_price = scene.has(Sense::Part) && sums.iter().any(|s| s.span.end <= part.span.start);
+    let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
+    (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
-fn donor_keeps_debt(scene: &Scene, sides: &parties::Parties) -> bool {
+fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parties) -> bool {
     let donor_pays = scene.words.iter().filter(|w| w.sense == Sense::Repay).any(|word| {
         let clause = scene.clause_span(scene.clause(word.span.start));
-        let payer = scene.people.iter().filter(|m| m.span.overlaps(clause) && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)).next_back();
-        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
+        let payer = scene.people.iter().filter(|m| m.span.overlaps(clause) && !m.word.starts_with("본인") && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)).next_back();
+        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || context.facts.donor_word.as_deref() == Some(m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
         payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
     });
-    let refused = ["인수 안", "인수하지 않", "안 떠안", "승계 안", "승계하지 않", "대출 빼고", "대출은 빼고", "대출은 안 넘"].iter().any(|word| scene.says(word));
-    donor_pays || refused
+    donor_pays || scene.has(Sense::Refused)
 }
 
 /// Earlier gifts of the same donor within ten years (47조②).
@@ -220,12 +262,13 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
     match (earlier, now) {
         (Some(a), Some(b)) => money::same_donor(&a, &b),
         (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
-        (None, _) => !scene.says("다른 사람") && !scene.says("다른 분"),
+        (None, _) => !scene.has(Sense::OtherPerson),
     }
 }
 
 fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
     understood.date = when::gift_date(scene, story);
+    understood.year_said = scene.dates.iter().all(|find| find.value.year_said);
     match understood.date {
         GiftDate::Day(day) => understood.said.gift_date = Some(day),
         GiftDate::Several(a, b) => understood.ambiguous.push(Ambiguity {
@@ -245,7 +288,7 @@ fn open(variable: Variable, reason: &str) -> Ambiguity {
 
 fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
     let known = status::Known { speaker: context.facts.speaker, recipient_word: context.facts.recipient_word.as_deref(), donor_word: context.facts.donor_word.as_deref() };
-    let ages = crate::stub::age::find(&scene.text);
+    let ages = korean::age::find(&scene.text, context.today);
     let age = status::recipient_age(scene, &ages, sides, known, context.asked == Some(Variable::IsMinorRecipient), context.today);
     understood.facts.recipient_born = age.born;
     let day = understood.said.gift_date.or(context.said.gift_date);
@@ -255,15 +298,28 @@ fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties
 
 fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, known: status::Known<'_>) -> Option<bool> {
     let asked = context.asked == Some(Variable::IsNonResident);
-    crate::stub::residence::find(&scene.text)
+    korean::residence::find(&scene.text)
         .into_iter()
         .filter(|find| match status::about(scene, find.span, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor),
             status::Of::Donor => false,
         })
-        .filter_map(|find| find.value.abroad)
+        .filter_map(|find| match find.value.abroad {
+            Abroad::Yes => Some(true),
+            Abroad::No => Some(false),
+            Abroad::Unclear => None,
+        })
         .next_back()
+}
+
+/// "저희 아버지는 7년 전에 돌아가셨어요", said of a grandparent's gift that is already known (57조① 단서).
+fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let skipped = context.facts.kinship == Some(crate::facts::Kinship::Ascendant) && context.facts.kinship_degree.is_some_and(|degree| degree > 1);
+    if skipped && !understood.relation_said && status::parent_deceased(scene, &parties::Parties::default()) == Some(true) {
+        understood.facts.parent_deceased = Some(true);
+        understood.said.is_generation_skipping = Some(false);
+    }
 }
 
 fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
@@ -293,6 +349,7 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
         _ => {}
     }
     let outside = match asked {
+        Variable::MarriageDeductionAmount if scene.has(Sense::Unmarried) => true,
         Variable::MarriageDeductionAmount => crate::derive::is_outside_marriage(understood.facts.marriage, understood_day(context)),
         Variable::ChildbirthDeductionAmount => crate::derive::is_outside_birth(understood.facts.birth, understood_day(context)),
         _ => false,
@@ -336,7 +393,7 @@ fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
         Some(Answer::No) => Act::Deny,
         _ if outside => Act::Deny,
         _ if matches!(understood.intent, Intent::GeneralInfo) => Act::Ask,
-        _ if !said_something && scene.is_question() && understood.intent != Intent::GiftTax => if scene.amounts.is_empty() || scene.says("나요") { Act::Ask } else { Act::Inform },
+        _ if !said_something && scene.is_question() && understood.intent != Intent::GiftTax && (scene.amounts.is_empty() || scene.has(Sense::Asks)) => Act::Ask,
         _ => Act::Inform,
     }
 }

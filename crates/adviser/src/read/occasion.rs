@@ -12,17 +12,17 @@ use korean::date::When;
 /// A marriage, where the message speaks of the recipient's.
 pub fn marriage(scene: &Scene, asked: bool, today: Date) -> Option<Occasion> {
     let word = scene.words.iter().find(|w| w.sense == Sense::Marriage)?;
-    occasion(scene, word.span, &["결혼", "혼인", "신고", "식"], asked, today)
+    occasion(scene, word.span, asked, today)
 }
 
 /// A birth or adoption.
 pub fn birth(scene: &Scene, asked: bool, today: Date) -> Option<Occasion> {
     let happened = ["낳", "출산", "출생", "태어", "입양", "임신"];
     let word = scene.words.iter().find(|w| w.sense == Sense::Birth)?;
-    (asked || happened.iter().any(|h| scene.says(h))).then(|| occasion(scene, word.span, &happened, asked, today)).flatten()
+    (asked || happened.iter().any(|h| scene.says(h))).then(|| occasion(scene, word.span, asked, today)).flatten()
 }
 
-fn occasion(scene: &Scene, word: Span, _names: &[&str], asked: bool, today: Date) -> Option<Occasion> {
+fn occasion(scene: &Scene, word: Span, asked: bool, today: Date) -> Option<Occasion> {
     let clause = scene.clause_span(scene.clause(word.start));
     if scene.answers.iter().any(|a| a.value == Answer::No && a.span.start >= word.start && a.span.start <= word.end + 10) {
         return Some(Occasion { applies: false, from: None, to: None });
@@ -31,7 +31,7 @@ fn occasion(scene: &Scene, word: Span, _names: &[&str], asked: bool, today: Date
         let then = today.saturating_sub(years.years());
         return Some(Occasion { applies: true, from: Some(then.saturating_sub(1.years())), to: Some(then) });
     }
-    let dated = scene.dates.iter().find(|d| d.span.overlaps(clause) && (asked || d.span.end <= word.start + 12));
+    let dated = scene.dates.iter().find(|d| d.span.overlaps(clause) && (asked || d.span.end <= word.start + 24));
     let (from, to) = dated.and_then(|d| days(d.value.when)).map_or((None, None), |(a, b)| (Some(a), Some(b)));
     let verb_near = scene.transfers.iter().any(|t| t.span.overlaps(clause)) && from.is_none() && !asked;
     (!verb_near || from.is_some() || scene.says_in(clause, "결혼하") || scene.says_in(clause, "결혼자금") || scene.says_in(clause, "신혼")).then_some(Occasion { applies: true, from, to })

@@ -2,6 +2,7 @@
 
 use super::parties::Parties;
 use super::scene::Scene;
+use super::words::Sense;
 use korean::kin::{Case, Mention, Path, Step, Tie, Who, seen_from};
 use tax::gift::Relationship;
 use tax::law::{Kin, is_other_relative};
@@ -19,6 +20,17 @@ pub enum Relation {
     SomeRelative,
 }
 
+impl Relation {
+    /// The same tie seen from the other side, where it is another.
+    fn turned(self) -> Option<Self> {
+        match self {
+            Self::Tie(Tie::Ascendant { degree }) => Some(Self::Tie(Tie::Descendant { degree })),
+            Self::Tie(Tie::Descendant { degree }) => Some(Self::Tie(Tie::Ascendant { degree })),
+            _ => None,
+        }
+    }
+}
+
 /// What can be said of the donor's relation.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Related {
@@ -27,6 +39,12 @@ pub struct Related {
 }
 
 impl Related {
+    /// Either of the two may be the giver.
+    pub fn add_reverse(&mut self) {
+        let turned: Vec<Relation> = self.relations.iter().filter_map(|relation| relation.turned()).filter(|relation| !self.relations.contains(relation)).collect();
+        self.relations.extend(turned);
+    }
+
     /// The one relation, where all readings agree.
     pub fn only(&self) -> Option<Relation> {
         match self.relations.as_slice() {
@@ -74,6 +92,11 @@ fn people(mentions: &[Mention]) -> Vec<Person> {
         .iter()
         .flat_map(|mention| match mention.who {
             Who::Couple => vec![Person::SPEAKER, Person { who: spouse(), anchored: true }],
+            // 아들 내외: the son and the son's wife are not one to the law.
+            Who::Kin(path) if mention.couple => {
+                let other = path.join(&Path::new(&[Step::Spouse(None)]).unwrap_or(Path::SELF)).map_or(Who::SomeRelative, Who::Kin);
+                [Who::Kin(path), other].map(|who| Person { who, anchored: mention.anchored }).to_vec()
+            }
             who => vec![Person { who, anchored: mention.anchored }],
         })
         .collect()
@@ -120,9 +143,7 @@ fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
         Relation::Tie(Tie::Ascendant { .. } | Tie::Descendant { .. }) => scene.people.iter().any(|m| m.case != Case::With && is_step(m)),
         _ => false,
     };
-    let unregistered = ["혼인신고 안", "혼인신고안", "혼인신고 x", "혼인신고x", "혼인신고 못", "혼인신고 전", "혼인신고를 안", "혼인신고는 안", "혼인신고도 안", "혼인신고하지 않", "혼인신고 하지 않", "혼인신고를 하지", "혼인신고를 못", "신고 안 한", "신고 안한", "사실혼", "법적 부부가 아닌", "법적 부부는 아니", "혼인신고 없이"]
-        .iter()
-        .any(|word| scene.says(word));
+    let unregistered = scene.has(Sense::Unregistered);
     if by_marriage && unregistered { Relation::Unrelated } else { relation }
 }
 

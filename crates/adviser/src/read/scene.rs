@@ -17,6 +17,8 @@ pub struct Scene {
     pub text: Text,
     /// Its clauses.
     pub clauses: Vec<Span>,
+    /// Which of them make one sentence.
+    sentences: Vec<usize>,
     /// The people in it.
     pub people: Vec<Mention>,
     /// The verbs of giving and receiving.
@@ -25,6 +27,8 @@ pub struct Scene {
     pub amounts: Vec<Find<Money>>,
     /// The dates.
     pub dates: Vec<Find<Dated>>,
+    /// The parts of a whole: 50%, 절반.
+    pub parts: Vec<Find<korean::percent::Ratio>>,
     /// The words that give them a sense.
     pub words: Vec<Word>,
     /// What kind of statement it is.
@@ -43,11 +47,14 @@ impl Scene {
         let text = Text::new(message);
         let transfers = transfer::find(&text);
         let future = is_future(&transfers, planned);
+        let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
+        let clauses = clause::split(&text);
         Self {
-            clauses: clause::split(&text),
+            sentences: clause::sentences(&text, &clauses),
+            clauses,
             people: kin::find(&text),
-            amounts: korean::amount::find(&text),
+            amounts: korean::amount::find(&text).into_iter().filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span))).collect(),
             dates: korean::date::find(&text, today, lean),
             words: words::find(&text),
             markers: answer::markers(&text),
@@ -55,6 +62,7 @@ impl Scene {
             answers: answer::find(&text),
             future,
             transfers,
+            parts,
             text,
         }
     }
@@ -62,6 +70,11 @@ impl Scene {
     /// The clause a position is in.
     pub fn clause(&self, at: usize) -> usize {
         clause::index_of(&self.clauses, at)
+    }
+
+    /// The sentence a position is in.
+    pub fn sentence(&self, at: usize) -> usize {
+        self.sentences.get(self.clause(at)).copied().unwrap_or_default()
     }
 
     /// The span of a clause.
@@ -79,9 +92,9 @@ impl Scene {
         self.words.iter().any(|word| word.sense == sense && word.span.overlaps(span))
     }
 
-    /// Whether a sense stands in the clause of a position.
-    pub fn has_beside(&self, at: usize, sense: Sense) -> bool {
-        self.has_in(self.clause_span(self.clause(at)), sense)
+    /// Whether a verb belongs to a noun that names a side: 받는 사람, 주신 분.
+    pub fn names_role(&self, verb: Span) -> bool {
+        self.words.iter().any(|w| matches!(w.sense, Sense::DonorRole | Sense::RecipientRole) && w.span.start <= verb.start && w.span.end >= verb.start)
     }
 
     /// Whether a string stands within a span.
@@ -109,15 +122,32 @@ impl Scene {
         is_question(&self.text)
     }
 
-    /// Where the correction "X 아니고 Y" turns, if there is one after a position.
+    /// Whether something is named only to be taken back: "X 아니고 Y", "X라고 썼는데 Y", "X에서 Y로 고칠게요".
     pub fn taken_back(&self, span: Span) -> bool {
-        self.markers.iter().any(|find| match find.rule {
+        self.is_quoted_as_said(span) || self.is_changed_from(span) || self.markers.iter().any(|find| match find.rule {
             // "아까 아버지라고 했는데": what was said before is named and let go.
-            "said-before" if find.span.end <= span.start => (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), "라고")) || self.text.starts_with(span.end, "이라고"),
+            "said-before" if find.span.end <= span.start => ["라고", "이라고", "이라 했", "라 했", "이라 말", "라 말", "라 썼", "이라 썼"].iter().any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
+            "quoted-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 2,
             "not-but" | "arrow" | "said-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 5 && self.is_open(span.end, find.span.start),
             "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
             _ => false,
         })
+    }
+
+    /// "12월 1일이라 한 거", "어머니라고 썼는데": named as what was said before. With "12억이라 썼네요" at the end, the other one counts.
+    fn is_quoted_as_said(&self, span: Span) -> bool {
+        const QUOTES: &[&str] = &["이라고 ", "라고 ", "이라 ", "라 ", "이라고", "라고"];
+        const VERBS: &[&str] = &["썼", "적었", "적은", "쓴", "했", "한 거", "한거", "한 건", "말했", "말한", "말씀드", "부르", "쳤", "입력", "알았", "알고"];
+        // A mention's particle may already hold the quote.
+        (0..4).filter_map(|back| span.end.checked_sub(back)).any(|at| {
+            at > span.start && QUOTES.iter().any(|quote| self.text.starts_with(at, quote) && VERBS.iter().any(|verb| self.text.starts_with(at + quote.chars().count(), verb)))
+        })
+    }
+
+    /// "2억 8천에서 3억으로 고칠게요".
+    fn is_changed_from(&self, span: Span) -> bool {
+        let near = Span { start: span.end, end: span.end + 24 };
+        self.text.starts_with(span.end, "에서") && ["고칠", "고쳐", "바꿀", "바꿔", "변경", "수정", "정정"].iter().any(|word| self.says_in(near, word))
     }
 
     /// Whether nothing but particles and spaces lies between two positions.
@@ -139,7 +169,7 @@ fn is_future(transfers: &[Transfer], planned: bool) -> bool {
 /// Question marks and the endings that ask.
 const ASKING: &[&str] = &[
     "나요", "까요", "가요", "죠", "지요", "냐", "니까", "은가", "는가", "인가", "을까", "일까", "할까", "될까", "나여", "까여", "노", "는지", "은지", "인지", "꺼", "당가요", "뭐", "얼마", "어때", "어떻게", "언제", "알려줘", "알려주세요", "알려 주세요", "추천해", "가르쳐", "궁금", "문의",
-    "뭔소리", "뭔가", "무슨", "무엇", "되나", "하나", "있나", "맞아요", "해요", "돼요", "예요", "에요",
+    "뭔소리", "누가 ", "누구", "어디까지", "뭔가", "무슨", "무엇", "되나", "하나", "있나", "맞아요", "해요", "돼요", "예요", "에요",
 ];
 
 fn is_question(text: &Text) -> bool {

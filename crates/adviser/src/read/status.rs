@@ -1,10 +1,12 @@
 //! What a message says of the recipient: age, residence; and of marriages, births and deaths around the gift.
 
 use super::parties::Parties;
+use super::person;
 use super::scene::Scene;
+use super::words::Sense;
 use crate::facts::{Born, Side};
 use jiff::civil::Date;
-use crate::stub::age::Age;
+use korean::age::Age;
 use korean::kin::{Case, Mention, Path, Sex, Step, Who};
 use korean::{Find, Span};
 
@@ -34,7 +36,9 @@ pub struct Known<'a> {
 pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of {
     let behind = scene.people.iter().find(|m| m.span.start >= span.end && is_attribute(scene, span.end, m.span.start));
     let clause = scene.clause_span(scene.clause(span.start));
-    let before = scene.people.iter().rfind(|m| m.span.end <= span.start && m.span.start >= clause.start && !matches!(m.case, Case::With));
+    // "나(31세)": what stands in brackets is said of the word before them.
+    let bracketed = scene.people.iter().rfind(|m| m.end <= span.start && scene.text.at(m.end) == Some('(') && span.start - m.end <= 8);
+    let before = bracketed.or_else(|| scene.people.iter().rfind(|m| m.span.end <= span.start && m.span.start >= clause.start && !matches!(m.case, Case::With)));
     behind.or(before).map_or(Of::Nobody, |mention| side_of(mention, sides, known))
 }
 
@@ -46,10 +50,13 @@ fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
 }
 
 fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
-    if sides.recipients.iter().any(|m| m.span == mention.span) {
+    if known.recipient_word == Some(mention.word) {
         return Of::Recipient;
     }
-    if sides.donors.iter().any(|m| m.span == mention.span) {
+    if sides.recipients.iter().any(|m| is_same(m, mention)) {
+        return Of::Recipient;
+    }
+    if sides.donors.iter().any(|m| is_same(m, mention)) {
         return Of::Donor;
     }
     let speaker = sides.speaker.or(known.speaker);
@@ -57,12 +64,17 @@ fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
         (Who::Speaker, Some(Side::Donor)) => Of::Donor,
         (Who::Speaker, Some(Side::Neither)) => Of::Nobody,
         (Who::Speaker, _) => Of::Recipient,
-        _ if known.recipient_word == Some(mention.word) => Of::Recipient,
         _ if known.donor_word == Some(mention.word) => Of::Donor,
         (Who::Kin(path), Some(Side::Donor)) if !path.is_self() => Of::Recipient,
         (Who::Kin(path), _) if path.steps().iter().all(|s| matches!(s, Step::Down(_))) => Of::Recipient,
         _ => Of::Nobody,
     }
+}
+
+/// The same person named again, or a child called just 애.
+fn is_same(side: &Mention, mention: &Mention) -> bool {
+    let child = matches!(mention.word, "애" | "아이" | "아기" | "애기") && mention.path().is_some_and(|p| person::is_descendant(&p));
+    side.span == mention.span || side.who == mention.who && side.who != Who::Unrelated || child && side.path().is_some_and(|p| !person::is_elder(&p) && matches!(p.steps().last(), Some(Step::Down(_) | Step::Side(_))))
 }
 
 /// Whether the recipient is a minor, by what is said, on the gift's day or today.
@@ -79,7 +91,7 @@ pub fn recipient_age(scene: &Scene, ages: &[Find<Age>], sides: &Parties, known: 
     let mut said = AgeSaid::default();
     for find in ages {
         let of = about(scene, find.span, sides, known);
-        let youth = crate::stub::age::minor_on(&find.value, None, today, 19) == Some(true);
+        let youth = korean::age::minor_on(&find.value, None, today, 19) == Some(true);
         let counts = match of {
             Of::Recipient => true,
             Of::Nobody => asked || youth || matches!(find.value, Age::Adult | Age::Minor),
@@ -89,51 +101,54 @@ pub fn recipient_age(scene: &Scene, ages: &[Find<Age>], sides: &Parties, known: 
             continue;
         }
         match find.value {
-            Age::Adult => said.minor = Some(!is_denied(scene, find.span)),
+            Age::Adult => said.minor = Some(is_denied(scene, find.span)),
             Age::Minor => said.minor = Some(!is_denied(scene, find.span)),
             _ => {}
         }
-        if matches!(find.value, Age::Adult) {
-            said.minor = Some(is_denied(scene, find.span));
-        }
-        said.born = crate::stub::age::born(&find.value, today).map(|(from, to)| Born { born_from: from, born_to: to }).or(said.born);
+        said.born = korean::age::born(&find.value, today).map(|(from, to)| Born { born_from: from, born_to: to }).or(said.born);
     }
     said
 }
 
 /// "미성년자 공제는 얼마예요?" asks about a rule.
 fn is_rule_age(scene: &Scene, span: Span) -> bool {
-    let after = Span { start: span.end, end: span.end + 6 };
-    ["공제", "면제", "한도", "기준", "이 뭐", "가 뭐"].iter().any(|word| scene.says_in(after, word))
+    scene.has_in(behind(span), Sense::RuleAge)
 }
 
 fn is_denied(scene: &Scene, span: Span) -> bool {
-    let after = Span { start: span.end, end: span.end + 6 };
-    ["아니", "아닌", "아녜", "x"].iter().any(|word| scene.says_in(after, word)) && !scene.says_in(after, "아니라고")
+    scene.has_in(behind(span), Sense::NotSo)
+}
+
+fn behind(span: Span) -> Span {
+    Span { start: span.end, end: span.end + 6 }
 }
 
 /// Whether the parent between grandparent and grandchild is said to have died (57조① 단서).
-pub fn parent_deceased(scene: &Scene, donor: Option<&Path>) -> Option<bool> {
-    let dead: Vec<Option<Sex>> = scene.people.iter().filter(|m| is_parent(m) && is_dead(scene, m)).map(|m| m.path().and_then(|p| p.sex())).collect();
-    let alive = scene.people.iter().any(|m| is_parent(m) && is_alive(scene, m));
-    let side = donor.and_then(|path| match path.steps() {
+pub fn parent_deceased(scene: &Scene, sides: &Parties) -> Option<bool> {
+    let donor = sides.donors.first().and_then(Mention::path);
+    let between: Vec<&Mention> = scene.people.iter().filter(|m| is_between(m, sides)).collect();
+    let dead: Vec<Option<Sex>> = between.iter().filter(|m| person::is_dead(scene, m)).map(|m| m.path().and_then(|p| p.sex())).collect();
+    let alive = between.iter().any(|m| is_alive(scene, m));
+    let side = donor.as_ref().and_then(|path| match path.steps() {
         [Step::Up(sex), Step::Up(_), ..] => *sex,
         _ => None,
     });
-    let between = dead.iter().any(|sex| sex.is_none() || side.is_none() || *sex == side);
-    if between { Some(true) } else { (alive && dead.is_empty()).then_some(false) }
+    let own_child = sides.speaker == Some(Side::Donor);
+    let died = dead.iter().any(|sex| own_child || sex.is_none() || side.is_none() || *sex == side);
+    if died { Some(true) } else { (alive && dead.is_empty()).then_some(false) }
 }
 
-fn is_parent(mention: &Mention) -> bool {
-    matches!(mention.path().as_ref().map(Path::steps), Some([Step::Up(_)]))
-}
-
-fn is_dead(scene: &Scene, mention: &Mention) -> bool {
-    let near = Span { start: mention.span.end, end: mention.span.end + 14 };
-    ["돌아가", "사망", "작고", "여의", "별세", "안 계", "안계", "하늘나라", "먼저 가", "없어서", "일찍 가"].iter().any(|word| scene.says_in(near, word))
+/// The recipient's parent: 아버지 seen from the grandchild, 아들 seen from the grandparent.
+fn is_between(mention: &Mention, sides: &Parties) -> bool {
+    match mention.path().as_ref().map(Path::steps) {
+        Some([Step::Up(_)]) => sides.speaker != Some(Side::Donor),
+        Some([Step::Down(_)]) => !sides.donors.iter().chain(&sides.recipients).any(|m| m.span == mention.span),
+        // "손자 아빠가", "애 엄마가".
+        Some([Step::Down(_), Step::Down(_), Step::Up(_)]) => true,
+        _ => false,
+    }
 }
 
 fn is_alive(scene: &Scene, mention: &Mention) -> bool {
-    let near = Span { start: mention.span.end, end: mention.span.end + 10 };
-    ["살아 계", "살아계", "생존", "계세요", "계십니다"].iter().any(|word| scene.says_in(near, word))
+    scene.has_in(Span { start: mention.span.end, end: mention.span.end + 10 }, Sense::Alive)
 }

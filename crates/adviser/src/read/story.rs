@@ -46,8 +46,12 @@ pub fn tell(scene: &Scene, setting: Setting) -> Story {
 
 fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     let span = scene.clause_span(index);
+    let other_told = (0..scene.clauses.len()).any(|i| i != index && tells_newer(scene, i, setting.today));
+    let beside_another = other_told || setting.asked_past || setting.value_known;
+    // "받은 적이 있습니다" alone tells of the gift itself.
+    let mere_experience = scene.says_in(span, "받은 적") || scene.says_in(span, "받은적");
     if scene.has_in(span, Sense::PastGift) {
-        return true;
+        return beside_another || !mere_experience;
     }
     let told = scene.transfers.iter().any(|t| t.span.overlaps(span));
     let experience = scene.transfers.iter().any(|t| t.span.overlaps(span) && t.experience);
@@ -55,24 +59,39 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     let old_date = scene.dates.iter().any(|d| d.span.overlaps(span) && is_long_ago(d.value.when, setting.today));
     let old_word = scene.has_in(span, Sense::Before);
     let other_is_now = (0..scene.clauses.len()).any(|i| i != index && is_present(scene, i));
-    let also = scene.says_in(span, "에도 ") || scene.says_in(span, "전에도");
+    let also = scene.has_in(span, Sense::Also);
     match (told || money, experience) {
-        (_, true) => true,
-        (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => other_is_now || setting.asked_past || (setting.value_known && (also || old_date && relative_years(scene, span))),
+        (_, true) => beside_another,
+        (true, false) if other_told && is_years_old(scene, span, setting.today) && !scene.has_in(span, Sense::Now) => true,
+        (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => other_is_now || setting.asked_past || (setting.value_known && (also || old_date && scene.has_in(span, Sense::YearsAgo))),
         _ => false,
     }
+}
+
+/// Tells of a gift that is not years old.
+fn tells_newer(scene: &Scene, index: usize, today: Date) -> bool {
+    let span = scene.clause_span(index);
+    let told = scene.transfers.iter().any(|t| t.span.overlaps(span) && !t.experience);
+    told && scene.amounts.iter().any(|a| a.span.overlaps(span)) && !is_years_old(scene, span, today)
+}
+
+/// "3년 전에", "재작년에", "2019년에".
+fn is_years_old(scene: &Scene, span: Span, today: Date) -> bool {
+    let dated = scene.dates.iter().any(|d| d.span.overlaps(span) && match d.value.when {
+        When::Year(year) => year < today.year(),
+        When::Month { year, .. } => year + 1 < today.year(),
+        When::Day(day) => day.year() + 1 < today.year(),
+        When::Range { end, .. } => end.year() < today.year(),
+        When::Impossible => false,
+    });
+    dated || scene.has_in(span, Sense::YearsAgo)
 }
 
 /// 이번에, 지금, 또 with money or a verb of giving.
 fn is_present(scene: &Scene, index: usize) -> bool {
     let span = scene.clause_span(index);
-    let told = scene.transfers.iter().any(|t| t.span.overlaps(span)) || scene.amounts.iter().any(|a| a.span.overlaps(span));
-    scene.has_in(span, Sense::Now) && told
-}
-
-/// "6년 전에", "재작년에": said beside a gift that is already known, it is another one.
-fn relative_years(scene: &Scene, span: Span) -> bool {
-    scene.says_in(span, "년 전") || scene.says_in(span, "년전") || scene.says_in(span, "재작년")
+    let paid = scene.amounts.iter().any(|a| a.span.overlaps(span)) && !scene.has_in(span, Sense::Purchase);
+    scene.has_in(span, Sense::Now) && (paid || scene.transfers.iter().any(|t| t.span.overlaps(span)))
 }
 
 /// Told by the year or month alone, or years back.

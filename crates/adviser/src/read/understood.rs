@@ -51,6 +51,8 @@ pub struct Understood {
     pub facts: Facts,
     /// The gift's date, also where it is no day.
     pub date: GiftDate,
+    /// Whether the date's year was said, not chosen.
+    pub year_said: bool,
     /// The donor's relation, where all readings agree.
     pub relation: Option<Relation>,
     /// Someone's part in the gift was named.
@@ -81,14 +83,14 @@ pub struct Understood {
 
 impl Understood {
     /// Nothing understood yet.
-    pub(super) fn new(future: bool) -> Self {
-        let _ = future;
+    pub(super) fn new() -> Self {
         Self {
             intent: Intent::GiftTax,
             act: Act::Inform,
             said: Said::default(),
             facts: Facts::default(),
             date: GiftDate::Unsaid,
+            year_said: true,
             relation: None,
             relation_said: false,
             ambiguous: Vec::new(),
@@ -108,6 +110,11 @@ impl Understood {
     /// The message is about the conversation, not about the gift.
     pub fn steers_away(&self) -> bool {
         self.why || self.basis
+    }
+
+    /// Whether it says anything about a gift.
+    pub fn tells(&self) -> bool {
+        !self.said.is_empty() || self.relation_said || !self.ambiguous.is_empty()
     }
 
     /// Whether a variable was spoken of without being settled.

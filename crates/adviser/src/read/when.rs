@@ -63,7 +63,7 @@ fn preferred<'a>(scene: &Scene, dates: &[&'a Find<Dated>]) -> Vec<&'a Find<Dated
         .copied()
         .filter(|d| {
             let clause = scene.clause_span(scene.clause(d.span.start));
-            scene.transfers.iter().any(|t| t.span.overlaps(clause)) || scene.says_in(clause, "증여일")
+            scene.transfers.iter().any(|t| t.span.overlaps(clause)) || scene.has_in(clause, Sense::GiftDay)
         })
         .collect();
     if told.is_empty() { dates.to_vec() } else { told }
@@ -84,22 +84,18 @@ fn around(span: Span) -> Span {
     Span { start: span.start.saturating_sub(8), end: span.end + 8 }
 }
 
-/// Words whose date it is, when no verb of giving stands between them and the date.
-const OTHERS: &[&str] = &[
-    "혼인신고", "혼인", "결혼", "식을 올", "출산", "출생", "낳", "태어", "임신", "입양", "돌아가", "사망", "이혼", "재혼", "생일", "입학", "졸업", "이민", "입대", "취업", "계약", "감정", "대출", "입주", "이사", "신고했", "신고할", "신고하", "신고는", "납부", "냈", "매수", "샀", "구입", "취득",
-];
-
 /// Whether a date belongs to a wedding, a birth, a contract, … rather than to the gift.
 fn is_something_elses(scene: &Scene, span: Span) -> bool {
     let clause = scene.clause_span(scene.clause(span.start));
     let verb = scene.transfers.iter().find(|t| t.span.overlaps(clause)).map(|t| t.span);
     let after = Span { start: span.end, end: verb.map_or(clause.end, |v| if v.start >= span.end { v.start } else { clause.end }).min(span.end + 12) };
     let before = Span { start: clause.start.max(span.start.saturating_sub(10)), end: span.start };
-    let follows = OTHERS.iter().any(|word| scene.says_in(after, word));
-    let precedes = verb.is_none() && OTHERS.iter().any(|word| scene.says_in(before, word));
-    let subject = ["혼인신고를", "혼인신고는", "결혼은", "결혼식은", "출산은", "계약은", "신고는", "생일은", "출생은", "입양은"].iter().any(|word| scene.says_in(before, word));
-    if scene.says_in(before, "등기") || scene.says_in(after, "등기") {
+    if scene.has_in(before, Sense::Deed) || scene.has_in(after, Sense::Deed) || scene.has_in(before, Sense::GiftDay) {
         return false;
     }
-    follows || precedes || subject
+    let follows = scene.has_in(after, Sense::OtherEvent);
+    // "결혼은 작년 5월에 했고": the topic of the clause, whatever verb follows.
+    let topic = scene.words.iter().any(|w| w.sense == Sense::OtherEvent && w.span.overlaps(before) && scene.text.at(w.span.end).is_some_and(|c| "은는를".contains(c)));
+    let precedes = verb.is_none() && scene.has_in(before, Sense::OtherEvent);
+    follows || precedes || topic
 }

@@ -3,94 +3,28 @@
 
 use super::figure::{self, Figure, Value};
 use super::{Amount, Money, Unit};
+use crate::words::Words;
 use crate::{Exactness, Find, Span, Text};
 
 /// Words after a figure that make it a lower bound.
-const AT_LEAST: &[&str] = &[
-    "이상",
-    "초과",
-    "넘게",
-    "넘는",
-    "넘어",
-    "넘음",
-    "넘은",
-    "넘었",
-    "넘을",
-    "넘고",
-    "넘지만",
-    "넘습",
-    "넘네",
-    "넘던",
-    "넘긴",
-    "남짓",
-    "여원",
-    "여 원",
-    "보다 많",
-    "보다 더",
-    "보다 높",
-    "보다 큰",
-    "몇천",
-    "몇백",
-    "몇십",
-    "몇 천",
-    "몇 백",
-    "얼마",
-    "플러스",
-    "조금 더",
-    "좀 더",
-    "이 넘",
-    "을 넘",
-    "가 넘",
-    "를 넘",
-    "은 넘",
-    "는 넘",
-    "도 넘",
-];
+#[rustfmt::skip]
+const AT_LEAST: Words = Words::new(&[
+    "이상", "초과", "넘게", "넘는", "넘어", "넘음", "넘은", "넘었", "넘을", "넘고", "넘지만", "넘습", "넘네", "넘던", "넘긴", "남짓",
+    "여원", "여 원", "보다 많", "보다 더", "보다 높", "보다 큰", "몇천", "몇백", "몇십", "몇 천", "몇 백", "얼마", "플러스",
+    "조금 더", "좀 더", "이 넘", "을 넘", "가 넘", "를 넘", "은 넘", "는 넘", "도 넘",
+]);
 /// Words after a figure that make it an upper bound.
-const AT_MOST: &[&str] = &[
-    "이하",
-    "미만",
-    "이내",
-    "안쪽",
-    "까지",
-    "못 되",
-    "못되",
-    "못 미",
-    "못미",
-    "안 되는",
-    "안되는",
-    "안 되게",
-    "안되게",
-    "안 돼",
-    "안돼",
-    "안 됐",
-    "안됐",
-    "밑으로",
-    "아래",
-    "보다 적",
-    "보다 낮",
-    "보다 작",
-    "안 넘",
-    "안넘",
-    "을 안 넘",
-    "이 안 되",
-    "이 안 돼",
-    "이 안되",
-    "이 안돼",
-    "도 안 되",
-    "도 안 돼",
-    "도 안되",
-    "도 안돼",
-    "이 채 안",
-    "넘지 않",
-    "넘지 안",
-    "을 넘지",
-    "한도",
-];
+#[rustfmt::skip]
+const AT_MOST: Words = Words::new(&[
+    "이하", "미만", "이내", "안쪽", "까지", "못 되", "못되", "못 미", "못미", "안 되는", "안되는", "안 되게", "안되게", "안 돼",
+    "안돼", "안 됐", "안됐", "밑으로", "아래", "보다 적", "보다 낮", "보다 작", "안 넘", "안넘", "을 안 넘", "은 안 되", "은 안 돼",
+    "은 안되", "은 안돼", "은 안 넘", "원은 안 ", "이 안 되", "이 안 돼", "이 안되", "이 안돼", "도 안 되", "도 안 돼", "도 안되",
+    "도 안돼", "이 채 안", "넘지 않", "넘지 안", "을 넘지", "한도",
+]);
 /// Small words that may stand between a figure and its bound.
-const SOFTENERS: &[&str] = &[
+const SOFTENERS: Words = Words::new(&[
     "조금", "좀", "살짝", "약간", "훨씬", "꽤", "한참", "정도", "쯤", "채",
-];
+]);
 /// Words before a figure that make it a bound.
 const MIN_BEFORE: &[&str] = &["최소", "적어도", "못해도", "최하", "최저", "최소한"];
 const MAX_BEFORE: &[&str] = &[
@@ -115,19 +49,10 @@ const ROUGH_BEFORE: &[&str] = &[
     "근",
     "어림",
 ];
-const ROUGH_AFTER: &[&str] = &[
-    "정도",
-    "쯤",
-    "가량",
-    "언저리",
-    "안팎",
-    "내외",
-    "전후",
-    "즈음",
-    "쯤?",
-    "선에서",
-    "수준",
-];
+#[rustfmt::skip]
+const ROUGH_AFTER: Words = Words::new(&[
+    "정도", "쯤", "가량", "가까이", "언저리", "안팎", "내외", "전후", "즈음", "쯤?", "선에서", "수준",
+]);
 
 /// The sum that starts at `i`, with everything around it that changes what it means.
 pub(super) fn sum(text: &Text, i: usize) -> Option<Find<Money>> {
@@ -148,7 +73,7 @@ fn bounded(text: &Text, figure: &Figure) -> Find<Money> {
         Value::Between(min, max) => (between(min, max), skip(text, figure.span.end, &["사이"])),
         Value::Won(won) => around(text, figure, won),
     };
-    let rough = rough_before(text, figure.span.start) || text.any(text.gap(end), ROUGH_AFTER).is_some();
+    let rough = rough_before(text, figure.span.start) || text.word(text.gap(end), &ROUGH_AFTER).is_some();
     Find {
         span: Span {
             start: figure.span.start,
@@ -176,13 +101,13 @@ fn around(text: &Text, figure: &Figure, won: i64) -> (Amount, usize) {
             end,
         );
     }
-    if let Some(end) = bound_after(text, end, AT_LEAST) {
+    if let Some(end) = bound_after(text, end, &AT_LEAST) {
         return match upper_part(text, end) {
             Some((max, end)) if max >= won => (between(won, max), end),
             _ => (at_least(won), end),
         };
     }
-    if let Some(end) = bound_after(text, end, AT_MOST) {
+    if let Some(end) = bound_after(text, end, &AT_MOST) {
         return (at_most(won), end);
     }
     if preceded(text, figure.span.start, MIN_BEFORE) {
@@ -200,18 +125,18 @@ fn upper_part(text: &Text, end: usize) -> Option<(i64, usize)> {
     let Value::Won(max) = figure.value else {
         return None;
     };
-    bound_after(text, figure.span.end, AT_MOST).map(|end| (max, end))
+    bound_after(text, figure.span.end, &AT_MOST).map(|end| (max, end))
 }
 
-fn bound_after(text: &Text, end: usize, words: &[&str]) -> Option<usize> {
+fn bound_after(text: &Text, end: usize, words: &Words) -> Option<usize> {
     let at = text.gap(end);
-    if let Some(end) = text.any(at, words) {
+    if let Some(end) = text.word(at, words) {
         return Some(end);
     }
-    let soft = text.any(at, SOFTENERS)?;
+    let soft = text.word(at, &SOFTENERS)?;
     let at = text.gap(soft);
     // 정도까지, 쯤 넘게; but a softener alone is no bound, and 까지 after one word more is the same bound.
-    text.any(at, words)
+    text.word(at, words)
 }
 
 /// 3억대, 5천만원대: the end of 대 where it makes a bracket.
@@ -319,7 +244,7 @@ fn lone_eok(text: &Text, i: usize) -> Option<Find<Money>> {
 }
 
 fn at_least_eok(text: &Text, end: usize) -> Option<Amount> {
-    bound_after(text, end, AT_LEAST).map(|_| at_least(100_000_000))
+    bound_after(text, end, &AT_LEAST).map(|_| at_least(100_000_000))
 }
 
 fn preceded(text: &Text, start: usize, words: &[&str]) -> bool {

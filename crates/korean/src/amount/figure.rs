@@ -2,9 +2,11 @@
 
 use super::{Amount, Money, Unit};
 use crate::number::arabic::ONE;
-use crate::number::numeral::{self, AFTER_AMOUNT, Between, Manner, Numeral, Opening};
+use crate::number::numeral::{self, AFTER_AMOUNT, Manner};
 use crate::number::unit::{EOK, JO, MAN};
+use crate::number::written::{Between, Numeral, Opening};
 use crate::number::{counter, unit, won};
+use crate::words::Words;
 use crate::{Span, Text};
 
 /// A figure, before its bounds are read.
@@ -28,9 +30,18 @@ pub(super) enum Value {
 /// Longer runs of bare digits are identifiers; nobody types a sum of a thousand 억 without a comma or a unit.
 const LONGEST_BARE: usize = 11;
 
-/// Whether an amount may open with this character (digits apart).
-pub(super) fn may_open(c: char) -> bool {
-    matches!(c, '몇' | '수' | '반' | '십' | '백' | '천' | '만' | '억') || unit::sino_digit(c).is_some()
+/// Whether an amount in words may open at `i`, seen from its first two characters.
+pub(super) fn may_open(text: &Text, i: usize, c: char) -> bool {
+    match c {
+        '십' | '백' | '천' | '만' | '억' | '몇' | '반' => true,
+        '수' => next_is_number(text, i),
+        _ => unit::sino_digit(c).is_some() && next_is_number(text, i),
+    }
+}
+
+fn next_is_number(text: &Text, i: usize) -> bool {
+    text.at(text.gap(i + 1))
+        .is_some_and(|next| "십백천만억조점쩜".contains(next) || unit::sino_digit(next).is_some())
 }
 
 /// The figure that starts at `i`.
@@ -43,7 +54,7 @@ pub(super) fn read(text: &Text, i: usize) -> Option<Figure> {
     let sign_after = won::after(text, numeral.end);
     let sign_before = won::before(text, i).filter(|_| numeral.opening == Opening::Arabic);
     let said = sign_after.is_some() || sign_before.is_some();
-    if !is_money(text, i, &numeral, sign_after) && sign_before.is_none() {
+    if !is_money(text, i, &numeral, sign_after, half.is_some()) && sign_before.is_none() {
         return None;
     }
     let unit = match () {
@@ -120,7 +131,7 @@ fn won_of(fixed: i128) -> Option<i64> {
 }
 
 /// Whether a numeral, seen with what stands around it, is money.
-fn is_money(text: &Text, start: usize, n: &Numeral, sign_after: Option<usize>) -> bool {
+fn is_money(text: &Text, start: usize, n: &Numeral, sign_after: Option<usize>, half: bool) -> bool {
     if sign_after.is_some() {
         return n.opening == Opening::Arabic || n.units > 0;
     }
@@ -132,21 +143,39 @@ fn is_money(text: &Text, start: usize, n: &Numeral, sign_after: Option<usize>) -
     if counter::follows(text, n.end, after) || text.any(n.end, &["여 년", "여년", "여 명"]).is_some() {
         return false;
     }
+    if n.opening != Opening::Arabic && counts_on(text, start, n) {
+        return false;
+    }
     match n.opening {
-        Opening::Arabic if n.units == 0 => bare_digits(text, n),
+        Opening::Arabic if n.units == 0 => bare_digits(text, start, n),
         Opening::Arabic | Opening::Some => !is_article(text, start, n),
         Opening::Sino => !is_article(text, start, n) && spoken_is_money(text, start, n),
-        Opening::Unit => lone_unit_is_money(text, start, n),
+        Opening::Unit => lone_unit_is_money(text, start, n, half),
     }
 }
 
-fn bare_digits(text: &Text, n: &Numeral) -> bool {
+/// 이천이십오년, 백이십삼 명: the number goes on in words and counts something else.
+fn counts_on(text: &Text, start: usize, n: &Numeral) -> bool {
+    numeral::read(text, start, Manner::Literal).is_some_and(|literal| {
+        literal.end > n.end && counter::follows(text, literal.end, counter::After::Digits)
+    })
+}
+
+fn bare_digits(text: &Text, start: usize, n: &Numeral) -> bool {
+    // 고2, 중3, 제53: a grade or an article.
+    let ordinal = matches!(
+        start.checked_sub(1).and_then(|before| text.at(before)),
+        Some('고' | '중' | '초' | '제')
+    );
     let figure = n.grouped || n.width <= LONGEST_BARE;
     let letter = text
         .at(n.end)
         .is_some_and(|c| c.is_ascii_alphabetic() || matches!(c, '%' | '_'));
     let decimal = n.open.low % ONE != 0;
-    figure && !letter && !decimal
+    // 10~20%, 2~3명: the two ends share a counter.
+    let ranged = text.at(text.gap(n.end)) == Some('~')
+        || text.gap_before(start).checked_sub(1).and_then(|b| text.at(b)) == Some('~');
+    figure && !letter && !decimal && !ordinal && !ranged
 }
 
 /// 53조 is an article of law unless 원 or 억 says otherwise.
@@ -163,100 +192,49 @@ fn is_article(text: &Text, start: usize, n: &Numeral) -> bool {
 fn spoken_is_money(text: &Text, start: usize, n: &Numeral) -> bool {
     let span = Span { start, end: n.end };
     let single_man = n.big == Some(MAN) && n.closed.high < 10 * MAN * ONE && n.place == 0;
-    let ones_or_tens = n.big.is_none() && n.place < 100;
+    // 오십 alone may count anything; 팔백오십 without a counter is money.
+    let ones_or_tens = n.big.is_none() && (n.place < 10 || n.open.high < 100 * ONE);
     !single_man && !ones_or_tens && n.units > 0 && !is_place(text, span)
 }
 
 /// 이천 and 사천 are also towns.
 fn is_place(text: &Text, span: Span) -> bool {
-    const TOWN: &[&str] = &[
-        "포",
-        "시 ",
-        "시에",
-        "시의",
-        "시청",
-        "역",
-        "쪽",
-        "에서",
-        "에 살",
-        "에 사시",
-        "에 있",
-        "에 사는",
-        "에 집",
-        "에 땅",
-    ];
-    const ESTATE: &[&str] = &[
-        "땅",
-        "아파트",
-        "집",
-        "빌라",
-        "토지",
-        "사는",
-        "사시",
-        "시내",
-        "공장",
-        "지역",
-    ];
+    #[rustfmt::skip]
+const TOWN: Words = Words::new(&[
+    "포", "시 ", "시에", "시의", "시청", "역", "쪽", "에서", "에 살", "에 사시", "에 있", "에 사는", "에 집", "에 땅",
+]);
+    #[rustfmt::skip]
+const ESTATE: Words = Words::new(&[
+    "땅", "아파트", "집", "빌라", "토지", "사는", "사시", "시내", "공장", "지역",
+]);
     let name = ["이천", "사천", "삼천"]
         .iter()
         .any(|town| span.end == span.start + 2 && text.starts_with(span.start, town));
     let next = text.gap(span.end);
-    name && (text.any(span.end, TOWN).is_some() || (next > span.end && text.any(next, ESTATE).is_some()))
+    name && (text.word(span.end, &TOWN).is_some() || (next > span.end && text.word(next, &ESTATE).is_some()))
 }
 
 /// 천만, 백만 and a lone 천: money only as a word of their own, and not in 천만에요.
-fn lone_unit_is_money(text: &Text, start: usize, n: &Numeral) -> bool {
+fn lone_unit_is_money(text: &Text, start: usize, n: &Numeral, half: bool) -> bool {
     let bounded =
         !text.follows_hangul(start) || text.any(start, &["천만", "백만", "억 반", "억반"]).is_some();
     let idiom = text
-        .any(
-            start,
-            &[
-                "천만에",
-                "천만다행",
-                "천만의",
-                "백만장자",
-                "십만양병",
-                "만만",
-                "백수",
-                "백일",
-            ],
-        )
+        .any(start, &["천만에", "천만다행", "천만의", "백만장자"])
         .is_some();
-    let ends_well = !text.is_hangul(n.end) || text.any(n.end, AFTER_AMOUNT).is_some();
-    let large = n.closed.high >= 10 * MAN * ONE && n.big != Some(JO);
-    let lone_thousand = n.units == 1 && n.place == 1_000 && text.any(n.end, LONE_THOUSAND).is_some();
-    let compound = n.units > 1 && n.place >= 100;
+    let ends_well = !text.is_hangul(n.end) || text.word(n.end, &AFTER_AMOUNT).is_some();
+    // A lone 억 says no number; 억 반 does.
+    let large = n.closed.high >= 10 * MAN * ONE && (n.units > 1 || half);
+    let lone_thousand = n.units == 1 && n.place == 1_000 && text.word(n.end, &LONE_THOUSAND).is_some();
+    let compound = n.units > 1 && n.place >= 10;
     bounded && !idiom && ends_well && (large || lone_thousand || compound)
 }
 
 /// What makes a lone 천 money: "천 줬어요", "천 정도".
-const LONE_THOUSAND: &[&str] = &[
-    "정도",
-    "쯤",
-    "씩",
-    "짜리",
-    "이요",
-    "입니다",
-    "이에요",
-    " 정도",
-    " 쯤",
-    " 받",
-    " 줬",
-    " 줌",
-    " 주",
-    " 드",
-    " 보냈",
-    " 보내",
-    " 빌",
-    " 넣",
-    " 넘",
-    " 꽂",
-    " 쏴",
-    " 이상",
-    " 이하",
-    " 해",
-];
+#[rustfmt::skip]
+const LONE_THOUSAND: Words = Words::new(&[
+    "정도", "쯤", "씩", "짜리", "이요", "입니다", "이에요", " 정도", " 쯤", " 받", " 줬", " 줌", " 주", " 드", " 보냈",
+    " 보내", " 빌", " 넣", " 넘", " 꽂", " 쏴", " 이상", " 이하", " 해",
+]);
 
 fn rule(n: &Numeral, won_said: bool) -> &'static str {
     match n.opening {

@@ -6,6 +6,7 @@ mod figure;
 #[cfg(test)]
 mod tests;
 
+use crate::number::numeral::{self, Manner};
 use crate::number::{arabic, shape};
 use crate::{Find, Span, Text, date};
 
@@ -62,7 +63,7 @@ pub fn find(text: &Text) -> Vec<Find<Money>> {
     while let Some(c) = text.at(i) {
         if c.is_ascii_digit() {
             i = digits(text, i, &mut finds);
-        } else if figure::may_open(c) {
+        } else if figure::may_open(text, i, c) {
             i = match bound::sum(text, i) {
                 Some(find) => keep(find, &mut finds),
                 None => i + 1,
@@ -91,10 +92,15 @@ fn digits(text: &Text, i: usize, finds: &mut Vec<Find<Money>>) -> usize {
     if !part_of_word && let Some(find) = bound::sum(text, i) {
         return keep(find, finds);
     }
-    arabic::read(text, i).map_or_else(|| arabic::run_end(text, i), |figure| figure.end)
+    let rejected = numeral::read(text, i, Manner::Money).map(|numeral| numeral.end);
+    let figure = arabic::read(text, i).map(|figure| figure.end);
+    rejected.max(figure).unwrap_or_else(|| arabic::run_end(text, i))
 }
 
-fn keep(find: Find<Money>, finds: &mut Vec<Find<Money>>) -> usize {
+/// Adds a find; a sign between two figures (1₩1) stays with the first.
+fn keep(mut find: Find<Money>, finds: &mut Vec<Find<Money>>) -> usize {
+    let taken = finds.last().map_or(0, |last| last.span.end);
+    find.span.start = find.span.start.max(taken);
     let Span { end, .. } = find.span;
     finds.push(find);
     end

@@ -1,5 +1,6 @@
 //! What follows a word in its clause: a question, a negation, a "but". Must never look past the clause.
 
+use super::sense::{Sense, Word};
 use crate::Text;
 use crate::typo::{ends_word, final_of, is_syllable};
 
@@ -14,6 +15,21 @@ pub(super) fn word_end(text: &Text, at: usize) -> usize {
         .unwrap_or(at + 24)
         .min(text.len())
         .max(at)
+}
+
+/// Where an answer word ends: an ending belongs to a predicate (맞+아요), drawn-out vowels to an interjection
+/// (네+에), content written onto an interjection (아니요+성인) to neither.
+pub(super) fn answer_end(text: &Text, word: &Word) -> usize {
+    let end = word_end(text, word.span.end);
+    let last = word.span.end.checked_sub(1).and_then(|i| text.at(i));
+    let drawn = |i: usize| {
+        text.at(i)
+            .is_some_and(|c| Some(c) == last || "에이으ㅔㅣㅡ".contains(c))
+    };
+    match word.value {
+        Sense::Says(_, "yes-word" | "no-word") if !(word.span.end..end).all(drawn) => word.span.end,
+        _ => end,
+    }
 }
 
 /// Whether the word is asked rather than said: 맞나요, 없죠?, 네?

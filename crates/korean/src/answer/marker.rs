@@ -2,8 +2,8 @@
 //! Must never decide alone: a marker says what the words say, the conversation says whether it applies.
 
 use super::clause::word_end;
-use super::marker_words::WORDS;
-use super::whole::next_word;
+use super::marker_words::{POLITE, WORDS};
+use super::whole::{are_figures, next_word};
 use crate::typo::{ends_word, is_syllable};
 use crate::{Exactness, Find, Span, Text};
 
@@ -20,14 +20,18 @@ pub enum Marker {
     Opposite,
 }
 
-/// Every marker of a message, in order. Rules of corrections: `not-but` (5천이 아니라 8천), `restart` (아니 …),
+/// Every marker of a message, in order. Rules of corrections: `not-but` (5천이 아니라 8천), `restart` (아니 …), `restart-politely` (아뇨 2억이요),
 /// `slip` (앗, 잘못, 정정), `said-before` (아까 …라고 했는데), `late` (아 근데, 참), `x-o`, `arrow`.
 pub fn markers(text: &Text) -> Vec<Find<Marker>> {
     let mut found: Vec<Find<Marker>> = WORDS
         .find(text)
         .into_iter()
         .filter_map(|hit| hit.value.map(|(value, rule)| marker(hit.span, value, rule)))
-        .filter(|find| find.rule != "restart" || goes_on(text, find.span.end))
+        .filter(|find| match find.rule {
+            "restart" => goes_on(text, find.span.end),
+            POLITE => are_figures(text, find.span.end),
+            _ => true,
+        })
         .chain(suppositions(text))
         .chain(x_o(text))
         .collect();

@@ -10,20 +10,27 @@ type Words = Group<Meaning>;
 type Meaning = Option<(Marker, &'static str)>;
 
 const RESTART: Meaning = Some((Correction, "restart"));
+/// Only where nothing but figures follows.
+const POLITE_RESTART: Meaning = Some((Correction, POLITE));
 const NOT_BUT: Meaning = Some((Correction, "not-but"));
 const SLIP: Meaning = Some((Correction, "slip"));
 const SAID_BEFORE: Meaning = Some((Correction, "said-before"));
+/// 어머니라고 썼는데: the word before is let go.
+const QUOTED_BEFORE: Meaning = Some((Correction, "quoted-before"));
 const LATE: Meaning = Some((Correction, "late"));
 const ARROW: Meaning = Some((Correction, "arrow"));
 const IF: Meaning = Some((WhatIf, "if-word"));
 const NEW: Meaning = Some((NewGift, "new"));
 const OPPOSITE: Meaning = Some((Opposite, "opposite"));
 
+pub(super) const POLITE: &str = "restart-politely";
+
 static TABLE: &[Words] = &[
     Words::alone(
         RESTART,
         "아니|아니다|아냐|아 아니|아니 아니|아니아니|아니 그게|아니 그게 아니라|그게 아니라|그게 아니고|아니 근데",
     ),
+    Words::alone(POLITE_RESTART, "아니요|아뇨|아니오|아녀|아녀요|아뇨아뇨"),
     Words::anywhere(NOT_BUT, "아니라|아니고|아니구|아니었고"),
     Words::anywhere(NOT_BUT, "말고").then(Right::Next("는요도")),
     Words::starting(
@@ -35,6 +42,10 @@ static TABLE: &[Words] = &[
         "잘못 말|잘못 썼|잘못 적|잘못 입력|잘못 봤|잘못 알|잘못 눌|잘못말|잘못썼|잘못적|잘못입력|틀렸|착각했|실수했|실수로|오타났|오타 났|오타네|오타요|오타예|오타입|정정할|정정합|정정해|헷갈렸|이었네요|였네요|이었네|였네",
     ),
     Words::starting(SAID_BEFORE, "아까|방금|앞에서|위에서|이전에 말").then(Right::Next("는 전말")),
+    Words::anywhere(
+        QUOTED_BEFORE,
+        "라고 썼|라고 적었|라고 했던|라고 했는데|라고 말했|라고 쳤|라고 입력했|이라고 썼|이라고 적었|이라고 했던|이라고 했는데|이라고 말했|라 썼는데|라 했는데|이라 했는데|이라 썼는데",
+    ),
     Words::starting(LATE, "아 근데|아 참|아참|아 그리고|아 맞다|맞다|참고로|아 하나만").then(Right::Any),
     Words::alone(LATE, "참|아|아아|어|엇"),
     Words::anywhere(ARROW, "→|->|=>|➡|⇒"),

@@ -120,6 +120,8 @@ fn in_context(text: &Text, word: &Word, sense: Sense) -> Sense {
             Sense::Other
         }
         Answer::No if rule == "not" && clause::leads_on(text, end) => Sense::Says(Answer::No, "not-but"),
+        // 알아보고 올게요 says no more than 알아볼게요.
+        Answer::Unknown if word.word.ends_with("보고") => sense,
         Answer::Unknown if rule != UNKNOWN_BUT && clause::leads_on(text, end) => sense::but(),
         _ => sense,
     }

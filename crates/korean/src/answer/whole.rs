@@ -1,6 +1,6 @@
 //! What a message as a whole answers. Must never let thanks count as a yes.
 
-use super::clause::word_end;
+use super::clause::{answer_end, word_end};
 use super::sense::{Sense, UNKNOWN_BUT, Word};
 use super::yes_no::is_only;
 use super::{Answer, words};
@@ -81,7 +81,7 @@ impl Opening {
             if word.value != Sense::Filler {
                 opening.said.push(*word);
             }
-            opening.end = opening_end(text, word);
+            opening.end = answer_end(text, word);
         }
         opening.end = next_word(text, opening.end);
         opening
@@ -100,8 +100,9 @@ impl Opening {
             Sense::Says(Answer::Hedge, _) => Some(Answer::Hedge),
             Sense::Says(Answer::Yes, rule) => Some(self.affirmed(text, words, rule)),
             Sense::Says(Answer::No, "not-but") => None,
+            Sense::Says(Answer::No, "no-word") if are_figures(text, self.end) => None,
             Sense::Says(Answer::No, rule) => Some(self.denied(rule)),
-            Sense::Bare => self.bare(text, is_all),
+            Sense::Bare => self.bare(text, words),
             Sense::Forbid => Some(Answer::No),
             Sense::Did if is_all => Some(Answer::Yes),
             Sense::Later if is_all => Some(Answer::No),
@@ -120,7 +121,7 @@ impl Opening {
             Sense::Forbid => Some(Answer::No),
             _ => None,
         });
-        let is_all = self.end >= text.len();
+        let is_all = self.end >= text.len() && self.said.iter().all(|word| word.value != Sense::Go);
         match next {
             Some(Answer::No | Answer::Hedge) => next.unwrap_or(Answer::Yes),
             Some(Answer::Thanks | Answer::Greet | Answer::Compliment) if is_all && rule == "yes-word" => {
@@ -141,10 +142,10 @@ impl Opening {
     }
 
     /// "아니" is a no, but "아니 2억이요" takes a figure back.
-    fn bare(&self, text: &Text, is_all: bool) -> Option<Answer> {
+    fn bare(&self, text: &Text, words: &[Word]) -> Option<Answer> {
         match self.said.get(1).map(|word| word.value) {
             Some(Sense::Says(answer, _)) => Some(answer),
-            _ if is_all => Some(Answer::No),
+            _ if says(words, Answer::No).is_some() => Some(Answer::No),
             _ => (!is_figure(text, self.end)).then_some(Answer::No),
         }
     }
@@ -179,17 +180,22 @@ pub(super) fn is_figure(text: &Text, at: usize) -> bool {
     digits && units
 }
 
+/// Whether nothing but figures follows: "아뇨 2억 5천이요" corrects, "아니요 10년 안엔 없어요" answers.
+pub(super) fn are_figures(text: &Text, at: usize) -> bool {
+    let mut word = next_word(text, at);
+    let any = word < text.len();
+    while word < text.len() {
+        if !is_figure(text, word) {
+            return false;
+        }
+        word = next_word(text, word_end(text, word).max(word + 1));
+    }
+    any
+}
+
 /// The first character of a word at or after `at`.
 pub(super) fn next_word(text: &Text, at: usize) -> usize {
     (at..text.len())
         .find(|&i| !ends_word(text, i))
         .unwrap_or(text.len())
-}
-
-/// Where an opening word ends: an ending belongs to a predicate (맞+아요), content after an interjection does not.
-fn opening_end(text: &Text, word: &Word) -> usize {
-    match word.value {
-        Sense::Says(_, "yes-word" | "no-word") => word.span.end,
-        _ => word_end(text, word.span.end),
-    }
 }

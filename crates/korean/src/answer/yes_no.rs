@@ -79,7 +79,7 @@ pub(super) fn is_only(text: &Text, words: &[Word], allowance: usize) -> bool {
         }
         while rest.next_if(|word| word.span.end <= at).is_some() {}
         match rest.peek() {
-            Some(word) if word.span.start <= at => at = covered_until(text, word),
+            Some(word) if word.span.start <= at => at = clause::answer_end(text, word),
             _ => {
                 others += 1;
                 at = clause::word_end(text, at).max(at + 1);
@@ -88,12 +88,5 @@ pub(super) fn is_only(text: &Text, words: &[Word], allowance: usize) -> bool {
         if others > allowance {
             return false;
         }
-    }
-}
-
-fn covered_until(text: &Text, word: &Word) -> usize {
-    match word.value {
-        Sense::Says(_, "yes-word" | "no-word") => word.span.end,
-        _ => clause::word_end(text, word.span.end),
     }
 }

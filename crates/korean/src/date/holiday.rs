@@ -2,6 +2,7 @@
 
 use super::calendar::{day, plus_days};
 use super::{Context, Said, When, silent};
+use crate::words::{Table, Words};
 use crate::{Text, lunar};
 use jiff::civil::{Date, Weekday};
 
@@ -14,7 +15,7 @@ enum Rule {
 }
 
 /// Named days; spaces inside a name are optional.
-const HOLIDAYS: &[(&str, Rule)] = &[
+const HOLIDAYS: Table<Rule> = Table::new(&[
     ("신정", Rule::Solar(1, 1)),
     ("새해첫날", Rule::Solar(1, 1)),
     ("설날", Rule::Lunar(1, 1)),
@@ -55,17 +56,22 @@ const HOLIDAYS: &[(&str, Rule)] = &[
     ("성탄전야", Rule::Solar(12, 24)),
     ("크리스마스", Rule::Solar(12, 25)),
     ("성탄절", Rule::Solar(12, 25)),
-];
+]);
 
 /// What makes a lone 설 the holiday and not 설명 or 설정.
-const AFTER_SEOL: &[&str] = &[
+const AFTER_SEOL: Words = Words::new(&[
     "에 ", "에요", "연휴", " 연휴", " 당일", " 전날", " 다음", "때", " 때", "쯤", " 명절", "명절", " 지나",
     " 이후", " 전에", " 쇠", "이요",
-];
+]);
+
+/// Words before 설 that do the same.
+const WHICH: Words = Words::new(&[
+    "지난", "저번", "이번", "다음", "오는", "올해", "작년", "내년", "년",
+]);
 
 /// The holiday that starts at `i`, in a given year or in the one the sentence leans to.
 pub(super) fn read(text: &Text, i: usize, context: Context, year: Option<i16>) -> Option<Said> {
-    let (rule, end) = text.lookup(i, HOLIDAYS).or_else(|| lone_seol(text, i))?;
+    let (rule, end) = text.lookup(i, &HOLIDAYS).or_else(|| lone_seol(text, i))?;
     let named = |of: fn(Date) -> Date| match year {
         Some(year) => on(rule, year).map(of),
         None => silent::yearly(context, |year| on(rule, year).map(of)),
@@ -86,7 +92,7 @@ pub(super) fn read(text: &Text, i: usize, context: Context, year: Option<i16>) -
         };
         return Some(said(range, end));
     }
-    if let Some((of, end)) = text.lookup(next, AROUND) {
+    if let Some((of, end)) = text.lookup(next, &AROUND) {
         return Some(said(When::Day(named(of)?), end));
     }
     let (end, rough) = match text.any(next, &["때", "명절", "즈음", "무렵"]) {
@@ -100,21 +106,27 @@ pub(super) fn read(text: &Text, i: usize, context: Context, year: Option<i16>) -
 type Shift = fn(Date) -> Date;
 
 /// The days around a holiday.
-const AROUND: &[(&str, Shift)] = &[
+const AROUND: Table<Shift> = Table::new(&[
     ("전전날", |d| plus_days(d, -2)),
     ("전날", |d| plus_days(d, -1)),
+    ("하루전날", |d| plus_days(d, -1)),
     ("하루전", |d| plus_days(d, -1)),
     ("이브", |d| plus_days(d, -1)),
     ("다음날", |d| plus_days(d, 1)),
     ("담날", |d| plus_days(d, 1)),
     ("이튿날", |d| plus_days(d, 1)),
     ("다다음날", |d| plus_days(d, 2)),
-];
+]);
 
 fn lone_seol(text: &Text, i: usize) -> Option<(Rule, usize)> {
     let word = text.at(i) == Some('설') && !text.follows_hangul(i);
-    let known =
-        text.any(i + 1, AFTER_SEOL).is_some() || (text.at(i + 1) == Some('에') && i + 2 == text.len());
+    let told_which = !text.is_hangul(i + 1)
+        && WHICH
+            .iter()
+            .any(|which| text.ends_with(text.gap_before(i), which));
+    let known = told_which
+        || text.word(i + 1, &AFTER_SEOL).is_some()
+        || (text.at(i + 1) == Some('에') && i + 2 == text.len());
     (word && known).then_some((Rule::Lunar(1, 1), i + 1))
 }
 

@@ -15,6 +15,7 @@ mod tests;
 mod week;
 mod year;
 
+use crate::words::Words;
 use lunar_date::read as lunar_day;
 
 use crate::number::{arabic, shape};
@@ -97,6 +98,7 @@ pub fn find(text: &Text, today: Date, lean: Lean) -> Vec<Find<Dated>> {
             None
         };
         match said {
+            Some(said) if recurs(text, i, said.end) => i = said.end.max(i + 1),
             Some(said) => {
                 let find = finish(text, i, said, context);
                 drop_what_it_explains(text, &mut finds, i);
@@ -114,7 +116,9 @@ pub fn find(text: &Text, today: Date, lean: Lean) -> Vec<Find<Dated>> {
 
 /// The end of a full date in digits at `i`, valid or not.
 pub(crate) fn numeric_end(text: &Text, i: usize) -> Option<usize> {
-    numeric::full_date(text, i).map(|shape| shape.end)
+    numeric::full_date(text, i)
+        .filter(|shape| !shape.is_bare_six(i))
+        .map(|shape| shape.end)
 }
 
 /// What the words are relative to.
@@ -138,7 +142,8 @@ impl Context {
 pub(crate) struct Said {
     when: When,
     end: usize,
-    year_said: bool,
+    /// Whether the words fix the year.
+    fixed: bool,
     rule: &'static str,
     exactness: Exactness,
 }
@@ -148,7 +153,7 @@ impl Said {
         Self {
             when,
             end,
-            year_said: true,
+            fixed: true,
             rule,
             exactness: Exactness::Exact,
         }
@@ -156,7 +161,7 @@ impl Said {
 
     fn leaned(when: When, end: usize, rule: &'static str) -> Self {
         Self {
-            year_said: false,
+            fixed: false,
             ..Self::fixed(when, end, rule)
         }
     }
@@ -171,6 +176,7 @@ impl Said {
 
 /// Joins a second date (A부터 B까지) and reads what bounds the date (이후, 전에, 쯤).
 fn finish(text: &Text, start: usize, said: Said, context: Context) -> Find<Dated> {
+    let said = named_again(text, said, context);
     let said = joined(text, said, context).unwrap_or(said);
     let said = bounded(text, said);
     let rough = text
@@ -183,7 +189,7 @@ fn finish(text: &Text, start: usize, said: Said, context: Context) -> Find<Dated
         span: Span { start, end: said.end },
         value: Dated {
             when: said.when,
-            year_said: said.year_said,
+            year_said: said.fixed,
         },
         exactness: if rough {
             Exactness::Approximate
@@ -255,6 +261,29 @@ fn bounded(text: &Text, said: Said) -> Said {
         when: when.0,
         end: when.1,
         ..said
+    }
+}
+
+/// 매년 3월, 매달 말일, 금요일마다: a habit, not a date.
+fn recurs(text: &Text, start: usize, end: usize) -> bool {
+    const EVERY: Words = Words::new(&["매년", "매월", "매달", "매주", "격주", "해마다", "달마다", "격월"]);
+    EVERY
+        .iter()
+        .any(|every| text.ends_with(text.gap_before(start), every))
+        || text.starts_with(end, "마다")
+}
+
+/// A day that is only named again: 12월 25일 크리스마스.
+fn named_again(text: &Text, said: Said, context: Context) -> Said {
+    let When::Day(day) = said.when else {
+        return said;
+    };
+    match holiday::read(text, text.gap(said.end), context, Some(day.year())) {
+        Some(name) if name.when == said.when => Said {
+            end: name.end,
+            ..said
+        },
+        _ => said,
     }
 }
 

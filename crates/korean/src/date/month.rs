@@ -5,9 +5,10 @@ use super::week::{skip_weekday, weekday};
 use super::{Context, Said, When, silent};
 use crate::Text;
 use crate::number::{arabic, count};
+use crate::words::{Table, Words};
 use jiff::civil::{Date, Weekday};
 
-const MONTH_WORDS: &[(&str, i64)] = &[
+const MONTH_WORDS: Table<i64> = Table::new(&[
     ("지지난달", -2),
     ("저저번달", -2),
     ("지난달", -1),
@@ -24,9 +25,9 @@ const MONTH_WORDS: &[(&str, i64)] = &[
     ("내달", 1),
     ("익월", 1),
     ("다다음달", 2),
-];
+]);
 
-const MONTH_NAMES: &[(&str, i64)] = &[
+const MONTH_NAMES: Table<i64> = Table::new(&[
     ("일월", 1),
     ("이월", 2),
     ("삼월", 3),
@@ -41,7 +42,10 @@ const MONTH_NAMES: &[(&str, i64)] = &[
     ("십월", 10),
     ("십일월", 11),
     ("십이월", 12),
-];
+]);
+
+/// Words that begin with 월 and say how often, not when.
+const RENT: Words = Words::new(&["월세", "월납", "월급 ", "월급이", "월요일", "월욜"]);
 
 /// A month whose year is or is not said.
 #[derive(Debug, Clone, Copy)]
@@ -95,12 +99,17 @@ fn said(month: Month, when: When, end: usize, rule: &'static str) -> Said {
 }
 
 fn head(text: &Text, i: usize, context: Context, year: Option<i16>) -> Option<(Month, usize)> {
-    if let Some((by, end)) = text.lookup(i, MONTH_WORDS) {
+    if let Some((by, end)) = text.lookup(i, &MONTH_WORDS) {
         let verb = text.starts_with(i, "전달")
             && text.is_hangul(end)
             && text.any(end, &["에", "말", "초"]).is_none();
+        // "이 달라", "지난 달력", 전월세.
+        let other_word = text
+            .any(end, &["라", "려", "리", "콤", "러", "래", "린", "력", "인 "])
+            .is_some()
+            || text.any(end - 1, &["월세"]).is_some();
         let tail_of_word = text.follows_hangul(i) && text.any(i, &["이달", "내달", "전달", "담달"]).is_some();
-        if verb || tail_of_word || year.is_some() {
+        if verb || other_word || tail_of_word || year.is_some() {
             return None;
         }
         let (year, month) = month_from(context.today, by);
@@ -125,8 +134,9 @@ fn number_month(text: &Text, i: usize, year_said: bool) -> Option<(i64, usize)> 
                 .is_none();
         return month.then_some((number, at + 1));
     }
-    let found = text.lookup(i, MONTH_NAMES)?;
-    (year_said || !text.follows_hangul(i)).then_some(found)
+    let (number, end) = text.lookup(i, &MONTH_NAMES)?;
+    let own_word = (year_said || !text.follows_hangul(i)) && text.word(end - 1, &RENT).is_none();
+    own_word.then_some((number, end))
 }
 
 /// A day of a month; one that no month has, or a 13th month, is impossible.
@@ -193,7 +203,7 @@ enum Nth {
     Last,
 }
 
-const ORDINALS: &[(&str, Nth)] = &[
+const ORDINALS: Table<Nth> = Table::new(&[
     ("첫번째", Nth::Number(1)),
     ("첫째", Nth::Number(1)),
     ("첫", Nth::Number(1)),
@@ -214,10 +224,10 @@ const ORDINALS: &[(&str, Nth)] = &[
     ("2주차", Nth::Number(2)),
     ("3주차", Nth::Number(3)),
     ("4주차", Nth::Number(4)),
-];
+]);
 
 fn ordinal(text: &Text, i: usize) -> Option<(Nth, usize)> {
-    let (nth, end) = text.lookup(i, ORDINALS)?;
+    let (nth, end) = text.lookup(i, &ORDINALS)?;
     let week_said = text.ends_with(end, "주차");
     Some((nth, if week_said { end - 2 } else { end }))
 }
@@ -228,7 +238,7 @@ fn nth_in_month(text: &Text, end: usize, first: Date, next: Date, nth: Nth) -> O
     let week_end = text.any(at, &["주차", "주"]);
     let weekday_at = week_end.map_or(at, |end| text.gap(end));
     if let Some((weekday, end)) = weekday(text, weekday_at) {
-        return Some((nth_weekday(first, nth, weekday)?, end));
+        return Some((nth_weekday(first, nth, weekday), end));
     }
     let start = match nth {
         Nth::Number(n) => {
@@ -251,16 +261,14 @@ fn nth_in_month(text: &Text, end: usize, first: Date, next: Date, nth: Nth) -> O
     week_end.map(|end| (week, end))
 }
 
-fn nth_weekday(first: Date, nth: Nth, weekday: Weekday) -> Option<When> {
+fn nth_weekday(first: Date, nth: Nth, weekday: Weekday) -> When {
     let nth = match nth {
         Nth::Number(n) => n,
         Nth::Last => -1,
     };
-    Some(
-        first
-            .nth_weekday_of_month(nth, weekday)
-            .map_or(When::Impossible, When::Day),
-    )
+    first
+        .nth_weekday_of_month(nth, weekday)
+        .map_or(When::Impossible, When::Day)
 }
 
 /// 월말, 월초 and a lone 말일, of the running month or of the one the sentence leans to.

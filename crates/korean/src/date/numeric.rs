@@ -6,6 +6,9 @@ use super::{Context, Said, When, silent};
 use crate::Text;
 use crate::number::{arabic, numeral};
 
+/// Years that nobody takes for another number.
+const PLAUSIBLE: std::ops::Range<i16> = 1800..2200;
+
 /// A full date in digits, not yet looked up in the calendar.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
@@ -14,6 +17,13 @@ pub(super) struct Shape {
     month: i8,
     day: i8,
     pub end: usize,
+}
+
+impl Shape {
+    /// Six digits that may as well be a figure.
+    pub(super) fn is_bare_six(&self, start: usize) -> bool {
+        self.two_digits && self.end == start + 6
+    }
 }
 
 /// The date in digits that starts at `i`.
@@ -55,6 +65,7 @@ pub(super) fn full_date(text: &Text, i: usize) -> Option<Shape> {
     let (first, end) = arabic::plain(text, start, 8)?;
     match end - start {
         8 => eight(text, first, end),
+        6 => six(text, first, start, end),
         2 | 4 => separated(text, first, start, end),
         _ => None,
     }
@@ -83,7 +94,7 @@ fn continues(text: &Text, i: usize) -> bool {
 fn eight(text: &Text, digits: i64, end: usize) -> Option<Shape> {
     let year = i16::try_from(digits / 10_000)
         .ok()
-        .filter(|y| (1900..2100).contains(y))?;
+        .filter(|y| PLAUSIBLE.contains(y))?;
     let month = i8::try_from(digits / 100 % 100)
         .ok()
         .filter(|m| (1..=12).contains(m))?;
@@ -99,15 +110,32 @@ fn eight(text: &Text, digits: i64, end: usize) -> Option<Shape> {
     })
 }
 
+/// 251015, where it is all that was said.
+fn six(text: &Text, digits: i64, start: usize, end: usize) -> Option<Shape> {
+    let rest = text
+        .any(end, &["이요", "요", "에요", "이에요", "입니다", "에"])
+        .unwrap_or(end);
+    if text.gap(0) != start || text.gap(rest) != text.len() {
+        return None;
+    }
+    Some(Shape {
+        year: i16::try_from(digits / 10_000).ok()?,
+        two_digits: true,
+        month: i8::try_from(digits / 100 % 100)
+            .ok()
+            .filter(|m| (1..=12).contains(m))?,
+        day: i8::try_from(digits % 100).ok().filter(|d| (1..=31).contains(d))?,
+        end,
+    })
+}
+
 /// Year, month and day with the same sign, or with spaces, between them.
 fn separated(text: &Text, first: i64, start: usize, end: usize) -> Option<Shape> {
     let two_digits = end - start == 2;
     let year = i16::try_from(first).ok()?;
-    if !two_digits && !(1900..2100).contains(&year) {
-        return None;
-    }
+    let plausible = !two_digits && PLAUSIBLE.contains(&year);
     let sign = text.at(end)?;
-    let spaces_only = sign == ' ' && !two_digits;
+    let spaces_only = sign == ' ' && plausible;
     if !matches!(sign, '.' | '-' | '/') && !spaces_only {
         return None;
     }
@@ -119,8 +147,8 @@ fn separated(text: &Text, first: i64, start: usize, end: usize) -> Option<Shape>
     let goes_on = matches!(text.at(day_end), Some('-' | '/' | ',' | ':')) && text.is_digit(day_end + 1)
         || text.at(day_end) == Some('.') && text.is_digit(day_end + 1);
     let possible = (1..=12).contains(&month) && (1..=31).contains(&day);
-    // Two digits or bare spaces make a date only where it could be one; a four-digit year shows the intent.
-    if goes_on || ((two_digits || spaces_only) && !possible) {
+    // A year of our times shows the intent, even where the day does not exist; anything else must be a possible date.
+    if goes_on || ((!plausible || spaces_only) && !possible) {
         return None;
     }
     let full_stop = sign == '.' && text.at(day_end) == Some('.');
@@ -139,7 +167,7 @@ fn year_month(text: &Text, i: usize) -> Option<(i16, i8, usize)> {
     let (year, end) = arabic::plain(text, i, 4)?;
     let year = i16::try_from(year)
         .ok()
-        .filter(|y| end == i + 4 && (1900..2100).contains(y))?;
+        .filter(|y| end == i + 4 && PLAUSIBLE.contains(y))?;
     if !matches!(text.at(end), Some('.' | '-' | '/')) {
         return None;
     }
@@ -169,10 +197,11 @@ fn month_day(text: &Text, i: usize, separator: Separator) -> Option<(i8, i8, usi
     let (day, day_end) = arabic::plain(text, end + 1, 2)?;
     let month = i8::try_from(month).ok().filter(|m| (1..=12).contains(m))?;
     let day = i8::try_from(day).ok().filter(|d| (1..=31).contains(d))?;
-    let goes_on = text
-        .at(day_end)
-        .is_some_and(|c| matches!(c, '/' | '-' | ':' | '%' | ',') || c.is_ascii_alphabetic())
-        || (text.at(day_end) == Some('.') && text.is_digit(day_end + 1))
+    let joined = matches!(text.at(day_end), Some('/' | '-' | ':' | ',' | '.')) && text.is_digit(day_end + 1);
+    let goes_on = joined
+        || text
+            .at(day_end)
+            .is_some_and(|c| c == '%' || c.is_ascii_alphabetic())
         || numeral::is_unit(text, text.gap(day_end))
         || numeral::won_follows(text, day_end);
     if goes_on {

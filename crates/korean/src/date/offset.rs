@@ -5,6 +5,7 @@ use super::calendar::{plus_days, plus_months, plus_years};
 use super::{Context, Said, When, week};
 use crate::Text;
 use crate::number::count;
+use crate::words::{Table, Words};
 use jiff::civil::Date;
 
 /// A distance in one or two units.
@@ -23,16 +24,16 @@ enum Unit {
     Year,
 }
 
-const UNITS: &[(&str, Unit)] = &[
+const UNITS: Table<Unit> = Table::new(&[
     ("주일", Unit::Week),
     ("주", Unit::Week),
     ("달", Unit::Month),
     ("개월", Unit::Month),
     ("년", Unit::Year),
     ("해", Unit::Year),
-];
+]);
 
-const DAY_WORDS: &[(&str, i64)] = &[
+const DAY_WORDS: Table<i64> = Table::new(&[
     ("하루", 1),
     ("이틀", 2),
     ("사흘", 3),
@@ -44,10 +45,18 @@ const DAY_WORDS: &[(&str, i64)] = &[
     ("아흐레", 9),
     ("열흘", 10),
     ("보름", 15),
-];
+]);
 
 /// Nobody counts further than this from today; larger numbers are years or identifiers.
 const FURTHEST_YEARS: i64 = 200;
+
+/// Whether a distance that is not counted may open with this character: 하루, 보름, 반년.
+pub(super) fn may_open(c: char) -> bool {
+    matches!(
+        c,
+        '하' | '이' | '사' | '나' | '닷' | '엿' | '여' | '아' | '열' | '보' | '반'
+    )
+}
 
 /// A distance and its direction at `i`.
 pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
@@ -116,7 +125,7 @@ pub(super) enum Whole {
 }
 
 fn distance(text: &Text, i: usize) -> Option<(Distance, usize)> {
-    if let Some((days, end)) = text.lookup(i, DAY_WORDS) {
+    if let Some((days, end)) = text.lookup(i, &DAY_WORDS) {
         return Some((
             Distance {
                 days,
@@ -176,7 +185,7 @@ impl Distance {
 
 fn counted(text: &Text, i: usize) -> Option<(Unit, i64, usize)> {
     let (n, end) = count::read(text, i)?;
-    let (unit, end) = text.lookup(text.gap(end), UNITS)?;
+    let (unit, end) = text.lookup(text.gap(end), &UNITS)?;
     let sane = match unit {
         Unit::Year => n <= FURTHEST_YEARS,
         Unit::Week | Unit::Month => true,
@@ -192,40 +201,24 @@ fn half(text: &Text, end: usize) -> Option<usize> {
 
 /// 전, 후, 뒤 — and not 전세, 전부, 후원.
 fn direction(text: &Text, end: usize) -> Option<(i64, usize)> {
-    const BACK: &[&str] = &["이전", "전"];
-    const NOT_BACK: &[&str] = &[
-        "전세",
-        "전체",
-        "전혀",
-        "전부 ",
-        "전부다",
-        "전화",
-        "전남",
-        "전처",
-        "전아내",
-        "전문",
-        "전액",
-        "전용",
-        "전담",
-        "전 남편",
-        "전 재산",
-        "전기",
-        "전북",
-        "전주",
-        "전업",
-    ];
-    const AHEAD: &[&str] = &["이후", "후", "뒤", "있다가", "이따"];
-    const NOT_AHEAD: &[&str] = &[
+    const BACK: Words = Words::new(&["이전", "전"]);
+    #[rustfmt::skip]
+const NOT_BACK: Words = Words::new(&[
+    "전세", "전체", "전혀", "전부 ", "전부다", "전화", "전남", "전처", "전아내", "전문", "전액", "전용", "전담", "전 남편", "전 재산",
+    "전기", "전북", "전주", "전업",
+]);
+    const AHEAD: Words = Words::new(&["이후", "후", "뒤", "있다가", "이따"]);
+    const NOT_AHEAD: Words = Words::new(&[
         "후원", "후배", "후불", "후임", "후손", "후보", "후순", "후회", "뒤늦",
-    ];
+    ]);
     let at = text.gap(end);
-    if text.any(at, NOT_BACK).is_none()
-        && let Some(end) = text.any(at, BACK)
+    if text.word(at, &NOT_BACK).is_none()
+        && let Some(end) = text.word(at, &BACK)
     {
         return Some((-1, end));
     }
-    if text.any(at, NOT_AHEAD).is_none()
-        && let Some(end) = text.any(at, AHEAD)
+    if text.word(at, &NOT_AHEAD).is_none()
+        && let Some(end) = text.word(at, &AHEAD)
     {
         return Some((1, end));
     }

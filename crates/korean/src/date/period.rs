@@ -5,6 +5,7 @@ use super::offset::{self, Distance, Whole};
 use super::{Context, Lean, Said, When, holiday, month, silent, week};
 use crate::Text;
 use crate::number::count;
+use crate::words::Table;
 use jiff::civil::Date;
 
 /// Which one: the one before, the running one, the one after.
@@ -18,7 +19,7 @@ enum Side {
     FromToday,
 }
 
-const SIDES: &[(&str, Side)] = &[
+const SIDES: Table<Side> = Table::new(&[
     ("지난", Side::Last),
     ("저번", Side::Last),
     ("이번", Side::This),
@@ -30,14 +31,14 @@ const SIDES: &[(&str, Side)] = &[
     ("돌아오는", Side::Coming),
     ("최근", Side::UntilToday),
     ("앞으로", Side::FromToday),
-];
+]);
 
-const HALVES: &[(&str, i8)] = &[("상반기", 1), ("하반기", 7)];
-const SEASONS: &[(&str, i8)] = &[("봄", 3), ("여름", 6), ("가을", 9), ("겨울", 12)];
+const HALVES: Table<i8> = Table::new(&[("상반기", 1), ("하반기", 7)]);
+const SEASONS: Table<i8> = Table::new(&[("봄", 3), ("여름", 6), ("가을", 9), ("겨울", 12)]);
 
 /// A stretch with 지난, 이번, 다음 … before it.
 pub(super) fn read_sided(text: &Text, i: usize, context: Context) -> Option<Said> {
-    let (side, end) = text.lookup(i, SIDES)?;
+    let (side, end) = text.lookup(i, &SIDES)?;
     let rest = text.gap(end);
     if side == Side::UntilToday || side == Side::FromToday {
         return rolling(text, rest, side, context);
@@ -83,10 +84,10 @@ pub(super) fn year_edge(text: &Text, i: usize, context: Context) -> Option<Said>
 
 /// First month, number of months and end of a quarter, half year or season.
 fn stretch(text: &Text, i: usize) -> Option<(i8, i64, usize)> {
-    if let Some((first, end)) = text.lookup(i, HALVES) {
+    if let Some((first, end)) = text.lookup(i, &HALVES) {
         return Some((first, 6, end));
     }
-    if let Some((first, end)) = text.lookup(i, SEASONS) {
+    if let Some((first, end)) = text.lookup(i, &SEASONS) {
         let word = text.any(end, &["철", "방학", "옷", "맞이"]).is_none();
         return word.then_some((first, 3, end));
     }
@@ -111,10 +112,7 @@ fn lean_of(side: Side, context: Context) -> Lean {
 }
 
 fn fixed(said: Said) -> Said {
-    Said {
-        year_said: true,
-        ..said
-    }
+    Said { fixed: true, ..said }
 }
 
 fn sided_weekday(text: &Text, i: usize, side: Side, context: Context) -> Option<Said> {

@@ -3,14 +3,18 @@
 use super::calendar::plus_days;
 use super::{Context, Said, When, holiday, lunar_day, month, numeric, offset, period, week, year};
 use crate::Text;
+use crate::number::count;
+use crate::words::{Table, Words};
 
 /// Days that have a name by their distance from today.
-const DAY_WORDS: &[(&str, i64)] = &[
+const DAY_WORDS: Table<i64> = Table::new(&[
     ("오늘", 0),
     ("금일", 0),
     ("어제", -1),
     ("어저께", -1),
     ("작일", -1),
+    ("어젯밤", -1),
+    ("엊저녁", -1),
     ("그제", -2),
     ("그저께", -2),
     ("그제께", -2),
@@ -25,10 +29,10 @@ const DAY_WORDS: &[(&str, i64)] = &[
     ("모레", 2),
     ("글피", 3),
     ("그글피", 4),
-];
+]);
 
 /// Words that begin like one of them.
-const NOT_DAYS: &[&str] = &["오늘날", "그제야", "그제서야", "내일채움", "어제오늘", "금일봉"];
+const NOT_DAYS: Words = Words::new(&["오늘날", "그제야", "그제서야", "내일채움", "어제오늘", "금일봉"]);
 
 /// Whether a date phrase may open with this character.
 pub(super) fn may_open(c: char) -> bool {
@@ -162,18 +166,38 @@ fn one(text: &Text, i: usize, context: Context) -> Option<Said> {
 
 /// Phrases that may begin with a number or a word.
 fn counted(text: &Text, i: usize, context: Context) -> Option<Said> {
+    let c = text.at(i)?;
+    let number = count::may_open(text, i);
+    let distance = || {
+        if number || offset::may_open(c) {
+            offset::read(text, i, context)
+        } else {
+            None
+        }
+    };
+    let stretch = || {
+        if number || matches!(c, '상' | '하') {
+            period::silent_stretch(text, i, context)
+        } else {
+            None
+        }
+    };
     holiday::read(text, i, context, None)
         .or_else(|| year::read(text, i, context))
-        .or_else(|| offset::read(text, i, context))
+        .or_else(distance)
         .or_else(|| month::read(text, i, context, None))
-        .or_else(|| period::silent_stretch(text, i, context))
+        .or_else(stretch)
 }
 
 fn day_word(text: &Text, i: usize, context: Context) -> Option<Said> {
-    if text.any(i, NOT_DAYS).is_some() {
+    if text.word(i, &NOT_DAYS).is_some() {
         return None;
     }
-    let (by, end) = text.lookup(i, DAY_WORDS)?;
+    let (by, end) = text.lookup(i, &DAY_WORDS)?;
+    // "금 일억원": gold or a sum in a deed, no day.
+    if text.at(i) == Some('금') && (end > i + 2 || text.any(end, &["억", "천", "백", "만"]).is_some()) {
+        return None;
+    }
     Some(Said::fixed(
         When::Day(plus_days(context.today, by)),
         end,

@@ -3,9 +3,10 @@
 use super::calendar::{in_week, monday, plus_days};
 use super::{Context, Said, When, silent};
 use crate::Text;
+use crate::words::{Table, Words};
 use jiff::civil::{Date, Weekday};
 
-const WEEKS: &[(&str, i64)] = &[
+const WEEKS: Table<i64> = Table::new(&[
     ("지지난주", -2),
     ("저저번주", -2),
     ("지난주", -1),
@@ -18,17 +19,18 @@ const WEEKS: &[(&str, i64)] = &[
     ("오는주", 1),
     ("다다음주", 2),
     ("담담주", 2),
-];
+]);
 
 /// Words for a week that mean other things too; they need a weekday after them or stand alone.
-const SHY_WEEKS: &[(&str, i64)] = &[("전주", -1), ("내주", 1), ("차주", 1)];
+const SHY_WEEKS: Table<i64> = Table::new(&[("전주", -1), ("내주", 1), ("차주", 1)]);
 
 /// Words that begin with 주 and make "지난 주" the start of something else.
-const NOT_A_WEEK: &[&str] = &[
-    "주식", "주택", "주소", "주인", "주제", "주주", "주민", "주문", "주장", "주차", "주거", "주담", "주연",
-];
+const NOT_A_WEEK: Words = Words::new(&[
+    "주식", "주신", "주셨", "주시", "주세", "주면", "주려", "주고", "주기", "주어", "주지", "주었", "주택",
+    "주소", "주인", "주제", "주주", "주민", "주문", "주장", "주차", "주거", "주담", "주연",
+]);
 
-const WEEKDAYS: &[(&str, Weekday)] = &[
+const WEEKDAYS: Table<Weekday> = Table::new(&[
     ("월", Weekday::Monday),
     ("화", Weekday::Tuesday),
     ("수", Weekday::Wednesday),
@@ -36,17 +38,17 @@ const WEEKDAYS: &[(&str, Weekday)] = &[
     ("금", Weekday::Friday),
     ("토", Weekday::Saturday),
     ("일", Weekday::Sunday),
-];
+]);
 
 /// A week, with or without its weekday.
 pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
-    if let Some((by, end)) = text.lookup(i, WEEKS) {
+    if let Some((by, end)) = text.lookup(i, &WEEKS) {
         let other_word = end
             .checked_sub(1)
-            .is_some_and(|ju| text.any(ju, NOT_A_WEEK).is_some());
+            .is_some_and(|ju| text.word(ju, &NOT_A_WEEK).is_some());
         return (!other_word).then(|| within(text, end, plus_days(context.today, by * 7)));
     }
-    let (by, end) = text.lookup(i, SHY_WEEKS)?;
+    let (by, end) = text.lookup(i, &SHY_WEEKS)?;
     let whole = text.gap(0) == i && text.gap(end) == text.len();
     let weekday_follows = weekday(text, text.gap(end)).is_some() && !text.follows_hangul(i);
     (whole || weekday_follows).then(|| within(text, end, plus_days(context.today, by * 7)))
@@ -83,13 +85,16 @@ pub(super) fn within(text: &Text, end: usize, date: Date) -> Said {
 /// A weekday said alone.
 pub(super) fn lone_weekday(text: &Text, i: usize, context: Context) -> Option<Said> {
     let (weekday, end) = weekday(text, i)?;
-    let every = text.ends_with(text.gap_before(i), "매주") || text.any(end, &["마다"]).is_some();
-    (!every).then(|| Said::leaned(When::Day(silent::weekday(context, weekday)), end, "date.weekday"))
+    Some(Said::leaned(
+        When::Day(silent::weekday(context, weekday)),
+        end,
+        "date.weekday",
+    ))
 }
 
 /// 월요일, 월욜.
 pub(super) fn weekday(text: &Text, i: usize) -> Option<(Weekday, usize)> {
-    let (weekday, end) = text.lookup(i, WEEKDAYS)?;
+    let (weekday, end) = text.lookup(i, &WEEKDAYS)?;
     let end = text.any(end, &["요일", "욜"])?;
     Some((weekday, end))
 }
@@ -98,7 +103,7 @@ pub(super) fn weekday(text: &Text, i: usize) -> Option<(Weekday, usize)> {
 pub(super) fn skip_weekday(text: &Text, end: usize) -> usize {
     let next = text.gap(end);
     if text.at(next) == Some('(') {
-        let name = weekday(text, next + 1).or_else(|| text.lookup(next + 1, WEEKDAYS));
+        let name = weekday(text, next + 1).or_else(|| text.lookup(next + 1, &WEEKDAYS));
         return match name {
             Some((_, name_end)) if text.at(name_end) == Some(')') => name_end + 1,
             _ => end,

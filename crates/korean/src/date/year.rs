@@ -1,11 +1,12 @@
 //! Years and what is said of them: 2025년, '25년, 작년, 작년 12월 15일, 재작년 가을, 올해 추석, 2025년 하반기.
 
-use super::calendar::{day, day_or_impossible, months};
+use super::calendar::{day, day_or_impossible, months, plus_years};
 use super::{Context, Said, When, holiday, lunar_day, month, numeric, offset, period};
 use crate::Text;
 use crate::number::{arabic, count};
+use crate::words::Table;
 
-const YEAR_WORDS: &[(&str, i16)] = &[
+const YEAR_WORDS: Table<i16> = Table::new(&[
     ("재재작년", -3),
     ("재작년", -2),
     ("그러께", -2),
@@ -25,7 +26,7 @@ const YEAR_WORDS: &[(&str, i16)] = &[
     ("다음해", 1),
     ("내후년", 2),
     ("후년", 2),
-];
+]);
 
 /// How sure we are that a year was said.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,7 +37,7 @@ enum Sure {
 }
 
 struct Year {
-    year: i16,
+    number: i16,
     end: usize,
     sure: Sure,
 }
@@ -47,40 +48,59 @@ pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
     if month::is_birth(text, said.end) {
         return None;
     }
-    if let Some(part) = inside(text, said.end, context, said.year) {
+    if let Some(part) = inside(text, said.end, context, said.number) {
         return Some(part);
     }
     // "2007년 1월생" is an age.
     if says_birth(text, said.end) {
         return None;
     }
-    (said.sure == Sure::Yes).then(|| Said::fixed(When::Year(said.year), said.end, "date.year"))
+    if let Some(end) = decade(text, said.end) {
+        let start = day(said.number, 1, 1)?;
+        let ten_years = When::Range {
+            start,
+            end: plus_years(start, 10),
+        };
+        return Some(Said::fixed(ten_years, end, "date.decade"));
+    }
+    (said.sure == Sure::Yes).then(|| Said::fixed(When::Year(said.number), said.end, "date.year"))
 }
 
 fn head(text: &Text, i: usize, context: Context) -> Option<Year> {
-    if let Some((by, end)) = text.lookup(i, YEAR_WORDS) {
+    if let Some((by, end)) = text.lookup(i, &YEAR_WORDS) {
+        // "지난 해외여행" has no year.
+        if text.ends_with(end, "해") && text.any(end, &["외", "결", "당", "약", "고", "체"]).is_some()
+        {
+            return None;
+        }
         let year = context.today.year().saturating_add(by);
         return Some(Year {
-            year,
+            number: year,
             end,
             sure: Sure::Yes,
         });
     }
-    if let Some((year, end)) = offset::year(text, i, context) {
+    let c = text.at(i)?;
+    let counted = count::may_open(text, i);
+    if counted && let Some((year, end)) = offset::year(text, i, context) {
         return Some(Year {
-            year,
+            number: year,
             end,
             sure: Sure::WithMore,
         });
     }
     if text.at(i) == Some('올') && !text.follows_hangul(i) {
         return Some(Year {
-            year: context.today.year(),
+            number: context.today.year(),
             end: i + 1,
             sure: Sure::WithMore,
         });
     }
-    numbered(text, i, context)
+    if counted || c == '\'' {
+        numbered(text, i, context)
+    } else {
+        None
+    }
 }
 
 fn numbered(text: &Text, i: usize, context: Context) -> Option<Year> {
@@ -99,7 +119,8 @@ fn numbered(text: &Text, i: usize, context: Context) -> Option<Year> {
     let number = i16::try_from(number).ok()?;
     let two_digits = arabic::run_end(text, start) == start + 2 && number < 100;
     let (year, sure) = match number {
-        1900..2200 => (number, Sure::Yes),
+        1800..2200 => (number, Sure::Yes),
+        1000.. => (number, Sure::WithMore),
         _ if two_digits => {
             let shown = quoted || shows_year(text, i, end, number);
             (
@@ -115,7 +136,17 @@ fn numbered(text: &Text, i: usize, context: Context) -> Option<Year> {
             &["동안", "간 ", "이내", "안에", "내에", "마다", "째", "차 "],
         )
         .is_some();
-    (!(distance && two_digits)).then_some(Year { year, end, sure })
+    (!(distance && two_digits)).then_some(Year {
+        number: year,
+        end,
+        sure,
+    })
+}
+
+/// 1990년대, 90년대.
+fn decade(text: &Text, end: usize) -> Option<usize> {
+    let other = text.any(end, &["대출", "대비", "대학", "대신"]).is_some();
+    (text.at(end) == Some('대') && text.ends_with(end, "0년") && !other).then_some(end + 1)
 }
 
 /// 25년에, 19년도: a year; 10년에 is as often "in ten years".

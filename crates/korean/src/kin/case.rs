@@ -31,10 +31,12 @@ pub(super) struct Tail {
     pub case: Case,
     pub end: usize,
     pub number: Option<u8>,
+    /// 내외, 부부: with their spouse.
+    pub couple: bool,
 }
 
 /// Honorifics and plurals between the word and its particle.
-const SUFFIXES: &[&str] = &["님들", "분들", "님", "들", "분", "놈", "네", "씨", "쪽", "녀석"];
+const SUFFIXES: &[&str] = &["님들", "분들", "님", "들", "분", "놈", "네", "씨", "쪽", "녀석", "새끼", "아이", "애", "어른", "어르신"];
 
 const COUNTS: &[(&str, u8)] = &[
     (" 둘 다", 2),
@@ -65,11 +67,19 @@ const PARTICLES: &[(&str, Case)] = &[
     ("에게서", Case::Source),
     ("한테서", Case::Source),
     ("께로부터", Case::Source),
+    ("에서", Case::Source),
+    ("네서", Case::Source),
+    ("서 보낸", Case::Source),
+    ("에게다", Case::Dative),
+    ("한테다", Case::Dative),
     ("에게", Case::Dative),
     ("한테", Case::Dative),
     ("헌테", Case::Dative),
     ("헌티", Case::Dative),
     ("한티", Case::Dative),
+    ("한데 ", Case::Dative),
+    ("테 ", Case::Dative),
+    ("보고 ", Case::Dative),
     ("께서는", Case::Subject),
     ("께서도", Case::Subject),
     ("께서", Case::Subject),
@@ -98,6 +108,20 @@ const PARTICLES: &[(&str, Case)] = &[
     ("이요", Case::Identity),
     ("이여", Case::Identity),
     ("인데", Case::Identity),
+    ("인디", Case::Identity),
+    ("이신데", Case::Identity),
+    ("이시고", Case::Identity),
+    ("이신 ", Case::Identity),
+    ("인가", Case::Identity),
+    ("이거든", Case::Identity),
+    ("이랑께", Case::Identity),
+    ("이라예", Case::Identity),
+    ("입니다", Case::Identity),
+    ("이올시다", Case::Identity),
+    ("이오", Case::Identity),
+    ("인지", Case::Identity),
+    ("이면", Case::Identity),
+    ("이셔", Case::Identity),
     ("인 ", Case::Identity),
     ("임", Case::Identity),
     ("이 아니", Case::Identity),
@@ -126,58 +150,65 @@ const PARTICLES: &[(&str, Case)] = &[
     ("도", Case::Topic),
     ("을", Case::Dative),
     ("를", Case::Dative),
+    ("만", Case::Topic),
+    (" 혼자서", Case::Subject),
+    (" 혼자", Case::Subject),
 ];
 
-/// What a person's account or name makes of them.
-const DESTINATIONS: &[&str] = &[
-    "앞으로",
-    "앞에",
-    "명의로",
-    "명의 통장",
-    "명의 계좌",
-    "명의에",
-    "이름으로",
-    "통장으로",
-    "통장에",
-    "통장",
-    "계좌로",
-    "계좌에",
-    "계좌",
-    "한테로",
-    "쪽으로",
-    "증권계좌",
-];
+/// 네 also closes a sentence: 아들이네.
+fn is_particle(text: &Text, at: usize, suffix: &str) -> bool {
+    suffix == "네" && text.starts_with(at, "네요")
+}
+
+/// Behind the bracket that opens at `at`, if it closes soon.
+fn bracket_end(text: &Text, at: usize) -> Option<usize> {
+    const LONGEST: usize = 20;
+    if text.at(at) != Some('(') {
+        return None;
+    }
+    (at + 1..at + LONGEST).find(|i| text.at(*i) == Some(')')).map(|i| i + 1)
+}
+
+/// A person and their spouse.
+const COUPLES: &[&str] = &[" 내외", "내외", " 부부", "부부"];
 
 /// The particle behind a word that ends at `end`.
 pub(super) fn after(text: &Text, end: usize) -> Tail {
     let mut at = end;
-    at += SUFFIXES
-        .iter()
-        .find(|s| text.starts_with(at, s))
-        .map_or(0, |s| s.chars().count());
+    for _ in 0..2 {
+        at += SUFFIXES
+            .iter()
+            .find(|s| text.starts_with(at, s) && !is_particle(text, at, s) && (**s != "애" || text.at(at + 1).is_some_and(|c| "가는한에께도를의랑네".contains(c))))
+            .map_or(0, |s| s.chars().count());
+    }
     let mut number = None;
     if let Some((word, n)) = COUNTS.iter().find(|(word, _)| text.starts_with(at, word)) {
         number = Some(*n);
         at += word.chars().count();
     }
-    let spaced = at + usize::from(text.at(at) == Some(' '));
-    if let Some(word) = DESTINATIONS.iter().find(|word| text.starts_with(spaced, word)) {
-        return Tail {
-            case: Case::Destination,
-            end: spaced + word.chars().count(),
-            number,
-        };
+    // 수양아들(입양은 안 함)에게: the particle may stand behind a bracket.
+    let closed = bracket_end(text, at).filter(|end| PARTICLES.iter().any(|(word, _)| text.starts_with(*end, word)));
+    if let Some(end) = closed {
+        return Tail { end: at, ..after(text, end) };
+    }
+    let couple = COUPLES.iter().find(|word| text.starts_with(at, word));
+    at += couple.map_or(0, |word| word.chars().count());
+    let couple = couple.is_some();
+    if let Some((case, end)) = super::owned::read(text, at) {
+        return Tail { case, end, number, couple };
     }
     match PARTICLES.iter().find(|(word, _)| text.starts_with(at, word)) {
         Some((word, case)) => Tail {
             case: *case,
             end: at + word.trim_end().chars().count(),
             number,
+            couple,
         },
         None => Tail {
             case: Case::Bare,
             end: at,
             number,
+            couple,
         },
     }
 }
@@ -246,6 +277,13 @@ const ACQUAINTANCES: &[&str] = &[
     "지내던 ",
     "지내는 ",
     "단골 ",
+    "맺은 ",
+    "의형제 ",
+    "같이 일하는 ",
+    "함께 일하는 ",
+    "모임 ",
+    "동아리 ",
+    "같은 반 ",
     "거래처 ",
     "이웃집 ",
     "이웃 ",

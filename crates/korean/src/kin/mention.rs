@@ -25,6 +25,8 @@ pub struct Mention {
     pub anchored: bool,
     /// How many, where it is said (자식 둘).
     pub number: Option<u8>,
+    /// With their spouse: 아들 내외, 큰딸 부부.
+    pub couple: bool,
 }
 
 impl Mention {
@@ -43,7 +45,7 @@ pub fn find(text: &Text) -> Vec<Mention> {
     let mut mentions = Vec::new();
     let mut at = 0;
     while at < text.len() {
-        let found = pronoun(text, at).or_else(|| named(text, at));
+        let found = pronoun(text, at).or_else(|| named(text, at)).or_else(|| in_deed(text, at));
         at = found.as_ref().map_or(at + 1, |m| m.end.max(at + 1));
         mentions.extend(found);
     }
@@ -52,15 +54,17 @@ pub fn find(text: &Text) -> Vec<Mention> {
 
 const SUBJECT: &str = "제가 저가 내가 지가 저희가 우리가 본인이";
 const TOPIC: &str = "저는 나는 저도 나도 저희는 우리는 저희도 본인은 저만";
-const DATIVE: &str = "저한테 저에게 저헌테 나한테 나에게 나헌티 내한테 내헌티 제게 내게 저희한테 저희에게 우리한테 우리에게 본인한테 본인에게";
-const DESTINATION: &str = "제_앞 내_앞 저_앞 나_앞 저희_앞 제_명의 내_명의 저희_명의 제_통장 내_통장 제_계좌 내_계좌 저희_통장 저희_계좌 우리_통장 우리_계좌 제_이름 내_이름 본인_명의 본인_통장 본인_계좌";
+const IDENTITY: &str = "저예요 저에요 저입니다 접니다 저요 저임 저인데 전데요 저고요 나야 나예요 나임 나인데 나요 본인임 본인입니다 본인이고 본인이며";
+const DATIVE: &str = "저테 나테 저보고 나보고 내보고 저더러 나더러 저한테 저에게 저헌테 나한테 나에게 나헌티 내한테 내헌티 제게 내게 저희한테 저희에게 우리한테 우리에게 본인한테 본인에게";
+/// Whose account or name may follow: 제 통장으로, 내 앞으로.
+const OWNERS: &[&str] = &["저희", "우리", "본인", "제", "내", "저", "나"];
 
 static PRONOUNS: LazyLock<Lexicon<Case>> = LazyLock::new(|| {
     let table = [
         (SUBJECT, Case::Subject),
         (TOPIC, Case::Topic),
         (DATIVE, Case::Dative),
-        (DESTINATION, Case::Destination),
+        (IDENTITY, Case::Identity),
     ];
     let rows: Vec<Row<Case>> = table
         .into_iter()
@@ -79,10 +83,8 @@ fn pronoun(text: &Text, at: usize) -> Option<Mention> {
     }
     let (case, end, word) = match PRONOUNS.at(text, at) {
         Some(hit) => (hit.value, hit.span.end, hit.word),
-        // A bare 저 or 나 that opens a sentence about oneself: "저 서른둘이에요".
-        None if matches!(text.at(at), Some('저' | '나')) && text.at(at + 1) == Some(' ') => {
-            (Case::Topic, at + 1, "저")
-        }
+        None if let Some((case, end)) = owned_by_speaker(text, at) => (case, end, "제"),
+        None if is_bare_self(text, at) => (Case::Topic, at + 1, "저"),
         None => return None,
     };
     Some(Mention {
@@ -93,7 +95,25 @@ fn pronoun(text: &Text, at: usize) -> Option<Mention> {
         case,
         anchored: true,
         number: None,
+        couple: false,
     })
+}
+
+/// A bare 저 or 나 that opens a sentence about oneself ("저 서른둘이에요") or closes one ("받은 사람: 나(31세)").
+fn is_bare_self(text: &Text, at: usize) -> bool {
+    let next = text.at(at + 1);
+    match text.at(at) {
+        Some('저' | '나') => next.is_none_or(|c| " (),.".contains(c)),
+        Some('난') => next == Some(' '),
+        // 전 is 저는 at the start of a sentence, else "ago" or "former".
+        Some('전') => next == Some(' ') && (0..at).rev().map_while(|i| text.at(i)).find(|c| *c != ' ').is_none_or(|c| ",.!?".contains(c)) && !text.starts_with(at + 2, "남") && !text.starts_with(at + 2, "아내"),
+        _ => false,
+    }
+}
+
+fn owned_by_speaker(text: &Text, at: usize) -> Option<(Case, usize)> {
+    let owner = OWNERS.iter().find(|word| text.starts_with(at, word))?;
+    super::owned::read(text, at + owner.chars().count())
 }
 
 fn named(text: &Text, at: usize) -> Option<Mention> {
@@ -119,7 +139,26 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
         case: tail.case,
         anchored,
         number: tail.number,
+        couple: tail.couple,
     })
+}
+
+/// One syllable behind a colon, as deeds write it: "증여자: 모 / 수증자: 자(35세)".
+fn in_deed(text: &Text, at: usize) -> Option<Mention> {
+    let colon = text.gap_before(at).checked_sub(1).and_then(|i| text.at(i)) == Some(':');
+    let word = match text.at(at).filter(|_| colon && !text.is_hangul(at + 1))? {
+        '부' => "아버지",
+        '모' => "어머니",
+        '자' => "아들",
+        '녀' => "딸",
+        '처' => "아내",
+        '조' => "할아버지",
+        '손' => "손자",
+        _ => return None,
+    };
+    let who = PEOPLE.at(&Text::new(word), 0)?.value;
+    let span = Span { start: at, end: at + 1 };
+    Some(Mention { who, word, span, end: at + 1, case: Case::Bare, anchored: false, number: None, couple: false })
 }
 
 /// 받아들이다, 주사위.
@@ -127,6 +166,8 @@ fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
     let before = span.start.checked_sub(1).and_then(|i| text.at(i));
     match word {
         "아들" => before.is_some_and(|c| "받알끌모".contains(c)),
+        // "엄마가 부친 돈": the verb, not the father.
+        "부친" => [" 돈", " 금액", " 게", " 거", " 것", " 건"].iter().any(|next| text.starts_with(span.end, next)),
         "친구" => before == Some('자') && text.starts_with(span.end, "한 척"),
         _ => false,
     }

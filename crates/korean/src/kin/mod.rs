@@ -2,7 +2,9 @@
 
 mod case;
 mod mention;
+mod owned;
 mod path;
+mod table;
 mod words;
 
 pub use case::Case;

@@ -1,8 +1,9 @@
 //! Native Korean numbers from one to ninety-nine: 하나, 스물다섯, and the forms before a counter: 한, 두, 석, 스무.
 
 use crate::Text;
+use crate::words::Table;
 
-const TENS: &[(&str, i64)] = &[
+const TENS: Table<i64> = Table::new(&[
     ("열", 10),
     ("스물", 20),
     ("스무", 20),
@@ -13,9 +14,9 @@ const TENS: &[(&str, i64)] = &[
     ("일흔", 70),
     ("여든", 80),
     ("아흔", 90),
-];
+]);
 
-const ONES: &[(&str, i64)] = &[
+const ONES: Table<i64> = Table::new(&[
     ("하나", 1),
     ("한", 1),
     ("둘", 2),
@@ -32,23 +33,52 @@ const ONES: &[(&str, i64)] = &[
     ("여덟", 8),
     ("여덜", 8),
     ("아홉", 9),
-];
+]);
+
+/// Whether a native number may open with this character.
+pub(crate) fn may_open(c: char) -> bool {
+    matches!(
+        c,
+        '열' | '스'
+            | '서'
+            | '마'
+            | '쉰'
+            | '예'
+            | '일'
+            | '여'
+            | '아'
+            | '하'
+            | '한'
+            | '둘'
+            | '두'
+            | '셋'
+            | '세'
+            | '석'
+            | '넷'
+            | '네'
+            | '넉'
+            | '다'
+    )
+}
 
 /// The native number at `i`, with its end.
 pub(crate) fn read(text: &Text, i: usize) -> Option<(i64, usize)> {
-    let Some((tens, end)) = glued(text, i, TENS) else {
-        return glued(text, i, ONES);
+    if !text.at(i).is_some_and(may_open) {
+        return None;
+    }
+    let Some((tens, end)) = glued(text, i, &TENS) else {
+        return glued(text, i, &ONES);
     };
-    match glued(text, end, ONES) {
+    match glued(text, end, &ONES) {
         Some((ones, end)) if !text.starts_with(i, "스무") => Some((tens + ones, end)),
         _ => Some((tens, end)),
     }
 }
 
-fn glued(text: &Text, i: usize, table: &[(&str, i64)]) -> Option<(i64, usize)> {
+fn glued(text: &Text, i: usize, table: &Table<i64>) -> Option<(i64, usize)> {
     table
-        .iter()
+        .starting(text.at(i)?)
         .filter(|(word, _)| text.starts_with(i, word))
-        .map(|(word, value)| (*value, i + word.chars().count()))
+        .map(|(word, value)| (value, i + word.chars().count()))
         .max_by_key(|(_, end)| *end)
 }

@@ -4,8 +4,10 @@
 
 use super::arabic::{self, Arabic, ONE};
 use super::unit::{self, MAN};
+use super::written::{Between, Numeral, Opening};
 use super::{counter, shape};
 use crate::Text;
+use crate::words::Words;
 
 /// How a number is read: to the letter, or the way people talk about money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,74 +16,6 @@ pub(crate) enum Manner {
     Literal,
     /// 일억이 is 1억 and a particle; 1~2억 is one number with two ends.
     Money,
-}
-
-/// A fixed-point number, or the two ends of a range said as one (1~2억, 이삼천).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Between {
-    pub low: i128,
-    pub high: i128,
-}
-
-impl Between {
-    pub(crate) fn exactly(value: i128) -> Self {
-        Self {
-            low: value,
-            high: value,
-        }
-    }
-
-    pub(crate) fn plus(self, other: Self) -> Option<Self> {
-        Some(Self {
-            low: self.low.checked_add(other.low)?,
-            high: self.high.checked_add(other.high)?,
-        })
-    }
-
-    pub(crate) fn times(self, by: i128) -> Option<Self> {
-        Some(Self {
-            low: self.low.checked_mul(by)?,
-            high: self.high.checked_mul(by)?,
-        })
-    }
-}
-
-/// What a numeral began with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Opening {
-    Arabic,
-    Sino,
-    /// A unit word without a number before it: 천만원, 백만원, 억대.
-    Unit,
-    /// 몇, 수: an order of magnitude only.
-    Some,
-}
-
-/// A number as it was written.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Numeral {
-    pub end: usize,
-    pub opening: Opening,
-    /// What 만, 억 and 조 have closed.
-    pub closed: Between,
-    /// The lowest big unit said.
-    pub big: Option<i128>,
-    /// What stands after the last big unit.
-    pub open: Between,
-    /// The lowest of 천, 백, 십 said in the open part; 1 where ones are said, 0 where nothing is.
-    pub place: i128,
-    /// A lone digit after a unit word (3억5, 3천5).
-    pub tail: Option<i128>,
-    /// How many unit words were said.
-    pub units: usize,
-    /// Whether thousands commas were written.
-    pub grouped: bool,
-    /// Digits of the first figure, where it is one.
-    pub width: usize,
-    /// Whether 몇 or 수 stands anywhere in it.
-    pub vague: bool,
-    /// Whether two ends were said that are no range (1,5억; 8~1억).
-    pub muddled: bool,
 }
 
 /// The number that starts at `start`.
@@ -154,7 +88,7 @@ impl<'t> Reader<'t> {
         if let Some(unit) = unit::small(self.text, at) {
             return self.take_lone_small(unit, at + 1, gapped);
         }
-        if let Some(unit) = unit::big(self.text, at) {
+        if let Some(unit) = unit::big(self.text, at).filter(|unit| !self.is_no_money(*unit)) {
             return self.take_lone_big(unit, at + 1, gapped);
         }
         Some(Step::Done)
@@ -225,7 +159,7 @@ impl<'t> Reader<'t> {
                 return Some((Unit::Small(value), unit_at + 1));
             }
         }
-        if let Some(value) = unit::big(self.text, unit_at) {
+        if let Some(value) = unit::big(self.text, unit_at).filter(|value| !self.is_no_money(*value)) {
             let fits = self.numeral.is_none() || c.value.high < self.below.saturating_mul(ONE);
             if value < self.below_big && fits && (!gapped || self.closes(unit_at + 1)) {
                 return Some((Unit::Big(value), unit_at + 1));
@@ -310,6 +244,7 @@ impl<'t> Reader<'t> {
             Some(_) if first => true,
             Some(a) => {
                 !a.zero_led
+                    && !is_unit(self.text, self.text.gap(c.end))
                     && !shape::joined(self.text, c.end)
                     && !counter::follows(self.text, c.end, counter::After::Digits)
                     && !self.text.at(c.end).is_some_and(|x| x.is_ascii_alphabetic())
@@ -400,7 +335,21 @@ impl<'t> Reader<'t> {
             || !self.text.is_hangul(end)
             || is_numeral_char(self.text, end)
             || won_follows(self.text, end)
-            || self.text.any(end, AFTER_AMOUNT).is_some()
+            || self.text.word(end, &AFTER_AMOUNT).is_some()
+    }
+
+    /// 경 is no unit of anybody's money; 상증법 53조 and 제53조 are articles of law, whatever amount follows them.
+    fn is_no_money(&self, unit: i128) -> bool {
+        if self.manner == Manner::Literal {
+            return false;
+        }
+        let before = |at: usize| at.checked_sub(1).and_then(|last| self.text.at(last));
+        let article = before(self.start) == Some('제')
+            || matches!(
+                before(self.text.gap_before(self.start)),
+                Some('법' | '령' | '칙' | '률')
+            );
+        unit > unit::JO || unit == unit::JO && article
     }
 
     fn section_is_empty(&self) -> bool {
@@ -440,32 +389,6 @@ impl<'t> Reader<'t> {
     }
 }
 
-impl Numeral {
-    fn opened(start: usize, opening: Opening) -> Self {
-        Self {
-            end: start,
-            opening,
-            closed: Between::default(),
-            big: None,
-            open: Between::default(),
-            place: 0,
-            tail: None,
-            units: 0,
-            grouped: false,
-            width: 0,
-            vague: false,
-            muddled: false,
-        }
-    }
-
-    /// The value to the letter.
-    pub(crate) fn literal(&self) -> Option<Between> {
-        self.closed
-            .plus(self.open)?
-            .plus(Between::exactly(self.tail.unwrap_or(0)))
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Unit {
     Small(i128),
@@ -473,12 +396,13 @@ enum Unit {
 }
 
 /// What may stand right after a unit word that ends an amount.
-pub(crate) const AFTER_AMOUNT: &[&str] = &[
-    "을", "를", "이", "은", "는", "도", "만", "씩", "쯤", "정도", "가량", "요", "인", "에", "의", "으로",
-    "로", "까지", "부터", "짜리", "어치", "받", "줬", "줌", "주", "준", "줄", "드", "보", "빌", "넣", "꽂",
-    "쏴", "쏘", "해", "대출", "대주", "대줬", "남", "상당", "송금", "입", "밖", "뿐", "랑", "과", "와",
-    "하고", "미만", "초과", "넘", "반", "있", "없", "냈", "썼",
-];
+#[rustfmt::skip]
+pub(crate) const AFTER_AMOUNT: Words = Words::new(&[
+    "을", "를", "이", "은", "는", "도", "만", "씩", "쯤", "정도", "가량", "요", "인", "에", "의", "으로", "로", "까지",
+    "부터", "짜리", "어치", "받", "줬", "줌", "주", "준", "줄", "드", "보", "빌", "넣", "꽂", "쏴", "쏘", "해", "대출",
+    "대주", "대줬", "남", "상당", "송금", "입", "밖", "뿐", "랑", "과", "와", "하고", "미만", "초과", "넘", "반", "있", "없",
+    "냈", "썼",
+]);
 
 fn spoken_digit(c: char) -> Option<i128> {
     if unit::sino_zero(c) {

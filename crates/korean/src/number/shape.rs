@@ -2,7 +2,8 @@
 //! account and resident numbers, clock times and fractions, in which no figure may be read.
 
 use super::arabic::{self, Arabic, ONE};
-use super::numeral::{self, Between};
+use super::numeral;
+use super::written::Between;
 use crate::Text;
 
 /// Two figures that share the unit after them.

@@ -2,6 +2,7 @@
 //! Must never take the first syllable of another word (억울하다, 천천히, 조카, 만약) for a unit.
 
 use crate::Text;
+use crate::words::Words;
 
 /// Ten thousand.
 pub(crate) const MAN: i128 = 10_000;
@@ -41,9 +42,11 @@ pub(crate) fn small(text: &Text, i: usize) -> Option<i128> {
         _ => return None,
     };
     let another_word = text
-        .any(i, &["천천히", "백화점", "백분율", "천장", "천사", "천국", "천재"])
+        .any(i, &["천천히", "백화점", "백분율", "천장", "천국", "천재"])
         .is_some();
-    (!another_word).then_some(value)
+    // 천사 is an angel unless the number goes on: 이천사백.
+    let angel = text.starts_with(i, "천사") && !text.at(i + 2).is_some_and(|c| "십백만억".contains(c));
+    (!another_word && !angel).then_some(value)
 }
 
 /// 만, 억, 조, 경 standing at `i`.
@@ -55,63 +58,14 @@ pub(crate) fn big(text: &Text, i: usize) -> Option<i128> {
         '경' => GYEONG,
         _ => return None,
     };
-    text.any(i, BIG_IN_WORDS).is_none().then_some(value)
+    text.word(i, &BIG_IN_WORDS).is_none().then_some(value)
 }
 
 /// Words that begin with the syllable of a big unit.
-const BIG_IN_WORDS: &[&str] = &[
-    "억울",
-    "억누",
-    "억눌",
-    "억제",
-    "억지로",
-    "억양",
-    "억새",
-    "억척",
-    "만약",
-    "만나",
-    "만날",
-    "만난",
-    "만났",
-    "만남",
-    "만들",
-    "만든",
-    "만큼",
-    "만료",
-    "만족",
-    "만세",
-    "만일",
-    "만기",
-    "만무",
-    "만화",
-    "만성",
-    "만점",
-    "만삭",
-    "만 나이",
-    "조카",
-    "조금",
-    "조부",
-    "조모",
-    "조건",
-    "조심",
-    "조사",
-    "조세",
-    "조정",
-    "조합",
-    "조기",
-    "조언",
-    "조차",
-    "경우",
-    "경기",
-    "경제",
-    "경찰",
-    "경비",
-    "경매",
-    "경북",
-    "경남",
-    "경험",
-    "경력",
-    "경조",
-    "경영",
-    "경로",
-];
+#[rustfmt::skip]
+const BIG_IN_WORDS: Words = Words::new(&[
+    "억울", "억누", "억눌", "억제", "억지로", "억양", "억새", "억척", "만약", "만나", "만날", "만난", "만났", "만남", "만들", "만든",
+    "만큼", "만료", "만족", "만세", "만기", "만무", "만화", "만성", "만점", "만삭", "만 나이", "조카", "조금", "조부", "조모",
+    "조건", "조심", "조세", "조정", "조합", "조기", "조언", "조차", "경우", "경기", "경제", "경찰", "경비", "경매", "경북", "경남",
+    "경험", "경력", "경조", "경영", "경로",
+]);

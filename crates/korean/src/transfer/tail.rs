@@ -92,14 +92,7 @@ pub(super) fn read(text: &Text, end: usize, last: char) -> Tail {
         "은 적",
         "은적",
         "던 적",
-        "은 게 있",
-        "은게 있",
-        "은 거 있",
-        "은 것 있",
-        "은 일이",
-        "은 건 있",
-        "은 것이 있",
-        "은 바",
+        "은 일이", "은 바"
     ]
     .iter()
     .any(|w| all.contains(w))

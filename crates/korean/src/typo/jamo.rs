@@ -18,12 +18,6 @@ pub fn final_of(c: char) -> Option<u32> {
     is_syllable(c).then(|| (c as u32 - SYLLABLES) % FINALS)
 }
 
-/// The same syllable with another final consonant.
-pub fn with_final(c: char, last: u32) -> Option<char> {
-    let open = final_of(c).map(|now| c as u32 - now)?;
-    (last < FINALS).then(|| char::from_u32(open + last)).flatten()
-}
-
 /// Whether two words are the same but for at most one jamo: one replaced, added, dropped, or two neighbours swapped.
 pub fn distance_one(a: &str, b: &str) -> bool {
     within_one(a.chars(), b.chars())
@@ -152,9 +146,8 @@ mod tests {
     }
 
     #[test]
-    fn finals_come_off_and_go_on() {
+    fn finals_are_told() {
         assert_eq!(final_of('간'), Some(4));
-        assert_eq!(with_final('가', 4), Some('간'));
         assert_eq!(final_of('a'), None);
     }
 }

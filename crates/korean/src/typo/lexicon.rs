@@ -110,6 +110,19 @@ impl<T: Copy> Lexicon<T> {
         hits
     }
 
+    /// Every word of the set as written, left to right, those inside others too.
+    pub fn find_every(&self, text: &Text) -> Vec<Hit<T>> {
+        let mut hits = Vec::new();
+        for (start, &first) in text.chars().iter().enumerate() {
+            hits.extend(self.listed(&self.first, first).filter_map(|entry| {
+                let fits = entry.chars.first() == Some(&first) && entry.row.left.allows(text, start);
+                let end = fits.then(|| spelled_until(text, start, &entry.chars)).flatten()?;
+                entry.row.right.allows(text, end).then(|| entry.hit(Span { start, end }, false))
+            }));
+        }
+        hits
+    }
+
     fn exact_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
         let first = text.at(start)?;
         self.listed(&self.first, first).find_map(|entry| {

@@ -5,7 +5,7 @@ mod jamo;
 mod lexicon;
 mod row;
 
-pub use jamo::{distance_one, final_of, is_syllable, with_final};
+pub use jamo::{distance_one, final_of, is_syllable};
 pub use lexicon::{Hit, Lexicon};
 pub use row::{Group, Left, Right, Row};
 pub(crate) use row::{ends_word, starts_word};

@@ -120,7 +120,7 @@ fn not_before_gift(variable: Variable, day: Option<Date>, gift_date: Date) -> Re
     }
 }
 
-/// The error for a sum no stated amounts can reach; kept so that nothing is ever cut off silently.
+/// Stated amounts cannot reach a sum that overflows; if one did, it is refused, never cut off.
 impl From<crate::Overflow> for GiftError {
     fn from(_: crate::Overflow) -> Self {
         Self::contradicts(

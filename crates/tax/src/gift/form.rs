@@ -113,8 +113,7 @@ impl Gift {
     pub fn from_json(variables: &Map<String, Value>) -> Result<Self, GiftError> {
         let mut form = Form::default();
         for (name, value) in variables {
-            let variable = Variable::named(name).ok_or_else(|| GiftError::unknown(name))?;
-            form.set_json(variable, value)?;
+            form.set_json(Variable::expect_named(name)?, value)?;
         }
         form.finish()
     }

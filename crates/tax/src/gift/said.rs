@@ -99,6 +99,15 @@ impl Gift {
         self.donor_relationship == Relationship::LinealAscendant
     }
 
+    /// Whom the law takes for the same donor, as a bracketed remark: an ascendant's spouse (법 제47조 제2항).
+    pub(super) fn with_spouse(&self) -> &'static str {
+        if self.from_ascendant() {
+            "(그 배우자 포함)"
+        } else {
+            ""
+        }
+    }
+
     /// Recipient a minor; an adult unless said.
     pub fn to_minor(&self) -> bool {
         self.is_minor_recipient.unwrap_or(false)

@@ -82,6 +82,15 @@ static UNRELATED: Table<Won> = Table {
     changes: &[],
 };
 
+/// Whether gifts of ascendants and of descendants used one limit.
+pub static LINEAL_LIMIT_SHARED: Table<bool> = Table {
+    name: "직계존비속 공동 한도",
+    article: Provision::GiftDeduction,
+    first: true,
+    first_source: Source::Text,
+    changes: &[text(date(2014, 1, 1), false)],
+};
+
 /// The joint lifetime limit of the marriage and birth deduction (혼인·출산 증여재산공제); none before 2024.
 pub static MARRIAGE_BIRTH: Table<Option<Won>> = Table {
     name: "혼인·출산 증여재산공제",

@@ -14,8 +14,8 @@ mod tax;
 pub use article::{Law, Provision};
 pub use changes::{Change, all_changes, changes_between};
 pub use deductions::{
-    AGGREGATION, APPRAISAL_FEE, Aggregation, MARRIAGE_BIRTH, MARRIAGE_BIRTH_WINDOW_YEARS, group_limit,
-    group_provision, group_source,
+    AGGREGATION, APPRAISAL_FEE, Aggregation, LINEAL_LIMIT_SHARED, MARRIAGE_BIRTH,
+    MARRIAGE_BIRTH_WINDOW_YEARS, group_limit, group_provision, group_source,
 };
 pub use filing::{
     ANNUAL_INSTALLMENT, AnnualInstallment, CountsFrom, DEADLINE, DeadlineRule, FILING_CREDIT, INSTALLMENT,

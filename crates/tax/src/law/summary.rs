@@ -6,6 +6,7 @@ use super::{
     MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, Provision, RestPeriod, SKIP_SURTAX,
     group_limit, relative_range,
 };
+use crate::KoreanDate;
 use crate::gift::Relationship;
 use jiff::civil::Date;
 use std::fmt::Write;
@@ -56,7 +57,10 @@ impl Provision {
                     MARRIAGE_BIRTH_WINDOW_YEARS,
                     limit.words()
                 ),
-                None => "혼인·출산 증여재산공제는 2024년 1월 1일 이후의 증여부터 적용돼요.".into(),
+                None => format!(
+                    "혼인·출산 증여재산공제는 {} 이후의 증여부터 적용돼요.",
+                    KoreanDate(MARRIAGE_BIRTH.last_change())
+                ),
             },
             Self::TaxBase => "과세가액에서 증여재산공제와 감정평가 수수료를 빼면 과세표준이에요.".into(),
             Self::MinimumBase => format!(

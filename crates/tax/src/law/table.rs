@@ -54,6 +54,11 @@ impl<T> Table<T> {
         self.changes.iter().map(|row| row.from)
     }
 
+    /// The first day of the newest figure.
+    pub fn last_change(&self) -> Date {
+        self.changes.last().map_or(super::FIRST_DAY, |row| row.from)
+    }
+
     fn newest_row(&self, day: Date) -> Option<&Row<T>> {
         self.changes.iter().rev().find(|row| row.from <= day)
     }

@@ -85,7 +85,7 @@ impl Assessment {
             tax_type: "gift",
             input: Input::of(&self.gift),
             assumptions: assumptions::of(self, today),
-            steps: steps::of(self),
+            steps: steps::of(self, penalty_if_filed_today.is_some()),
             gift_value: self.value.gift_value_net,
             calculated_tax: self.tax.computed_tax,
             final_tax: self.final_tax(),
@@ -111,7 +111,7 @@ impl Assessment {
     /// The articles the result rests on: those of the steps, then return and filing credit.
     pub fn provisions(&self) -> Vec<Provision> {
         let mut provisions: Vec<Provision> = Vec::new();
-        let of_steps = steps::of(self).into_iter().map(|step| step.reference);
+        let of_steps = steps::of(self, false).into_iter().map(|step| step.reference);
         let filing = [Provision::Return, Provision::ClosedDays, Provision::FilingCredit];
         for provision in of_steps.chain(filing) {
             if !provisions.contains(&provision) {

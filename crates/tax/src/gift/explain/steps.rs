@@ -46,7 +46,8 @@ impl Steps {
     }
 }
 
-pub(super) fn of(assessment: &Assessment) -> Vec<Step> {
+/// The steps; `credit_lost` where the deadline has passed and nothing was filed.
+pub(super) fn of(assessment: &Assessment, credit_lost: bool) -> Vec<Step> {
     let mut steps = Steps(Vec::with_capacity(10));
     value(assessment, &mut steps);
     group_deduction(assessment, &mut steps);
@@ -56,7 +57,7 @@ pub(super) fn of(assessment: &Assessment) -> Vec<Step> {
     computed_tax(assessment, &mut steps);
     surtax(assessment, &mut steps);
     credits(assessment, &mut steps);
-    final_tax(assessment, &mut steps);
+    final_tax(assessment, credit_lost, &mut steps);
     steps.0
 }
 
@@ -84,7 +85,7 @@ fn value(assessment: &Assessment, steps: &mut Steps) {
         let (past, total) = (value.aggregated_past_gifts, value.taxable_value);
         let rule = law::AGGREGATION.at(assessment.gift.gift_date);
         steps.add(
-            "10년 이내 증여재산 가산",
+            format!("{}년 이내 증여재산 가산", rule.years),
             past,
             format!(
                 "같은 분에게서 {}년 이내에 받은 증여를 더함 (합계 {} 이상)",
@@ -284,31 +285,32 @@ fn credits(assessment: &Assessment, steps: &mut Steps) {
     }
 }
 
-fn final_tax(assessment: &Assessment, steps: &mut Steps) {
+fn final_tax(assessment: &Assessment, credit_lost: bool, steps: &mut Steps) {
     let (tax, credits) = (&assessment.tax, &assessment.credits);
     let due = assessment.final_tax();
-    let mut sum = tax.computed_tax.to_string();
+    let mut detail = tax.computed_tax.to_string();
     for (sign, amount) in [
-        (" + ", tax.surtax),
-        (" - ", credits.past_tax_credit),
-        (" - ", credits.foreign_tax_credit),
+        ("+", tax.surtax),
+        ("-", credits.past_tax_credit),
+        ("-", credits.foreign_tax_credit),
     ] {
         if !amount.is_zero() {
-            sum = format!("{sum}{sign}{amount}");
+            detail = format!("{detail} {sign} {amount}");
         }
     }
-    let detail = if due.is_zero() {
-        format!("{sum} = {due}")
-    } else if credits.filing_credit.is_zero() {
-        format!("{sum} = {due} (기한 내 신고가 아니어서 신고세액공제 없음)")
-    } else {
-        format!(
-            "{sum} = {due}, 기한 내 신고하면 신고세액공제 {}%({})를 빼고 {}",
+    if tax.computed_tax != due {
+        detail = format!("{detail} = {due}");
+    }
+    if credit_lost || !credits.filing_credit_if_on_time.is_zero() && credits.filing_credit.is_zero() {
+        detail.push_str(" (기한 내 신고가 아니어서 신고세액공제 없음)");
+    } else if !due.is_zero() {
+        detail = format!(
+            "{detail}, 기한 내 신고하면 신고세액공제 {}%({})를 빼고 {}",
             credits.filing_credit_percent,
             credits.filing_credit_if_on_time,
             assessment.tax_if_filed_on_time()
-        )
-    };
+        );
+    }
     steps.add(
         "최종 세액 (신고세액공제 전)",
         due,

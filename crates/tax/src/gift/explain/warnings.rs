@@ -60,11 +60,14 @@ fn deadline(assessment: &Assessment, today: Date, today_penalty: Option<&Penalty
         ));
         return;
     }
-    warnings
-        .push(format!("신고 기한은 {period} 이내인 {due}까지예요. 이때까지 신고하고 납부해야 해요.").into());
-    match &assessment.penalty {
-        Some(penalty) => warnings.push(additions(penalty, "말씀하신 대로라면")),
-        None => warnings.push(if_late(assessment)),
+    if let Some(penalty) = &assessment.penalty {
+        warnings.push(format!("신고 기한은 {period} 이내인 {due}까지였어요.").into());
+        warnings.push(additions(penalty, "말씀하신 대로라면"));
+    } else {
+        warnings.push(
+            format!("신고 기한은 {period} 이내인 {due}까지예요. 이때까지 신고하고 납부해야 해요.").into(),
+        );
+        warnings.push(if_late(assessment));
     }
 }
 
@@ -87,18 +90,36 @@ fn if_late(assessment: &Assessment) -> Text {
     .into()
 }
 
-/// What being late costs on known days.
+/// What being late costs on known days; without a day of payment, that it goes on.
 fn additions(penalty: &Penalty, when: &str) -> Text {
-    let mut text = String::from(when);
+    let mut parts = Vec::with_capacity(2);
     if penalty.non_filing_rate_percent > 0 {
-        text = format!(
-            "{text} 무신고 가산세 {}%에서 {}%를 줄인 {}과",
-            penalty.non_filing_rate_percent, penalty.relief_percent, penalty.non_filing
-        );
+        let relief = match penalty.relief_percent {
+            0 => String::new(),
+            percent => format!("{percent}% 감면 후 "),
+        };
+        parts.push(format!(
+            "무신고 가산세 {}%({relief}{})",
+            penalty.non_filing_rate_percent, penalty.non_filing
+        ));
     }
+    if penalty.late_days > 0 {
+        parts.push(format!(
+            "납부지연가산세({}일분 {})",
+            penalty.late_days, penalty.late_payment
+        ));
+    }
+    let goes_on = match penalty.late_days {
+        0 => format!(
+            " 낼 때까지 하루 {}의 납부지연가산세도 붙어요.",
+            law::LATE_PAYMENT.at(law::NEWEST_DAY)
+        ),
+        _ => String::new(),
+    };
     format!(
-        "{text} 납부지연가산세 {}({}일분)이 더해져 모두 {}이에요.",
-        penalty.late_payment, penalty.late_days, penalty.total_with_penalty
+        "{when} {}를 더해 모두 {}이에요.{goes_on}",
+        parts.join("와 "),
+        penalty.total_with_penalty
     )
     .into()
 }
@@ -119,9 +140,11 @@ fn not_granted(note: Note, assessment: &Assessment) -> Text {
         Note::DebtPresumedNotTakenOver => {
             "배우자나 직계존비속 사이에서는 채무를 넘겨받지 않은 것으로 추정해요. 서류로 증명하지 못해 채무를 빼지 않았어요.".into()
         }
-        Note::MarriageBirthNotAvailable => {
-            "혼인·출산 증여재산공제는 거주자가 직계존속에게서 2024년 1월 1일 이후에 받은 증여에만 있어서 적용하지 않았어요.".into()
-        }
+        Note::MarriageBirthNotAvailable => format!(
+            "혼인·출산 증여재산공제는 거주자가 직계존속에게서 {} 이후에 받은 증여에만 있어서 적용하지 않았어요.",
+            KoreanDate(law::MARRIAGE_BIRTH.last_change())
+        )
+        .into(),
         Note::SkippingNeedsAscendant => format!(
             "세대생략 할증은 직계존속에게서 받을 때만 있어서, {} 증여에는 적용하지 않았어요.",
             assessment.gift.donor_relationship.name()
@@ -146,14 +169,14 @@ fn surtax(assessment: &Assessment, warnings: &mut Vec<Text>) {
     let rule = law::SKIP_SURTAX.at(assessment.gift.gift_date);
     let large = match rule.large_to_minor {
         Some((over, large)) => format!(
-            " 미성년자가 이전 증여와 합쳐 {}을 넘게 받으면 {large}%예요.",
+            "(미성년자가 이전 증여와 합쳐 {}을 넘게 받으면 {large}%)",
             over.words()
         ),
         None => String::new(),
     };
     warnings.push(
         format!(
-            "세대를 건너뛴 증여라 산출세액의 {}%가 할증돼요.{large} 부모님이 이미 돌아가셨다면 할증이 없어요.",
+            "세대를 건너뛴 증여라 산출세액의 {}%{large}가 할증되고, 이번에는 {percent}%예요. 부모님이 이미 돌아가셨다면 할증이 없어요.",
             rule.percent
         )
         .into(),
@@ -214,11 +237,11 @@ fn earlier_gifts(assessment: &Assessment, warnings: &mut Vec<Text>) {
         warnings.push("더해진 이전 증여가 없어 이전 증여의 세금은 공제하지 않았어요.".into());
     }
     warnings.push(
-        if gift.from_ascendant() {
-            "앞으로 10년 이내에 같은 분(그 배우자 포함)에게서 또 받으면 합산해서 과세돼요."
-        } else {
-            "앞으로 10년 이내에 같은 분에게서 또 받으면 합산해서 과세돼요."
-        }
+        format!(
+            "앞으로 {}년 이내에 같은 분{}에게서 또 받으면 합산해서 과세돼요.",
+            law::AGGREGATION.at(gift.gift_date).years,
+            gift.with_spouse()
+        )
         .into(),
     );
 }
