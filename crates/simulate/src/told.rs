@@ -187,7 +187,14 @@ impl Told {
         Some(gift)
     }
 
-    /// The engine's tax for exactly what was told.
+    /// What a person would pay who files today: in time with the credit, later without it.
+    pub fn payable(&self, today: jiff::civil::Date) -> Option<i64> {
+        let done = assess(&self.gift()?).ok()?;
+        let late = today > done.deadline.due;
+        Some(if late { done.final_tax() } else { done.tax_if_filed_on_time() }.get())
+    }
+
+    /// The engine's tax for exactly what was told, before the filing credit.
     pub fn tax(&self) -> Option<i64> {
         assess(&self.gift()?)
             .ok()

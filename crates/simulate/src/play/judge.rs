@@ -116,7 +116,7 @@ impl Play<'_> {
 
     /// The offer names something open and both its figures are the engine's.
     fn offer(&self, now: &Metadata) -> Result<(), Failure> {
-        let (Some(offer), Some(_), Some(tax)) = (&now.offer, &now.calculation, self.told.tax()) else {
+        let (Some(offer), Some(_), Some(tax)) = (&now.offer, &now.calculation, self.told.payable(self.person.today)) else {
             return Ok(());
         };
         let Some(variable) = Variable::named(&offer.variable) else {
@@ -131,7 +131,7 @@ impl Play<'_> {
             Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => 100_000_000,
             _ => return Ok(()),
         };
-        let then = self.supposing(&[Fact::Rest(variable, value, How::Said)]).tax();
+        let then = self.supposing(&[Fact::Rest(variable, value, How::Said)]).payable(self.person.today);
         if then == Some(offer.tax_then) {
             Ok(())
         } else {
