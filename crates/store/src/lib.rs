@@ -2,6 +2,7 @@
 //! Keeps what it is given: masking, hashing of client ids and the clock belong to the caller. Never decides what an
 //! assistant says, and never acknowledges a turn that is not on the disk.
 
+mod batch;
 mod error;
 mod exchange;
 mod feedback;

@@ -6,9 +6,10 @@ use crate::write::Write;
 use crate::writer::Writer;
 use crate::{StoreError, migrations};
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite};
 use std::path::{Path, PathBuf};
@@ -147,10 +148,9 @@ impl Store {
         match &self.inner.database {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
-                let mut transaction = pool.begin().await?;
-                let count = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
-                transaction.commit().await?;
-                Ok(count)
+                // Every change is one statement there, which is a transaction of its own.
+                let mut connection = pool.acquire().await?;
+                Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
             }
         }
     }
@@ -186,9 +186,10 @@ async fn open_sqlite(path: &Path, options: Options) -> Result<Database, StoreErr
         .busy_timeout(Duration::from_secs(5));
     make_private(path).map_err(sqlx::Error::Io)?;
     let mut connection = file.connect().await?;
-    migrations::sqlite().run(&mut connection).await?;
+    migrate_sqlite(&mut connection).await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
+        .test_before_acquire(false)
         .acquire_timeout(Duration::from_secs(5))
         .connect_with(file.read_only(true))
         .await?;
@@ -196,6 +197,21 @@ async fn open_sqlite(path: &Path, options: Options) -> Result<Database, StoreErr
         readers,
         writer: Writer::start(connection, options.group),
     })
+}
+
+/// SQLite has no lock for migrations: of several processes that start at once, those that come second find the work
+/// done when they look again.
+async fn migrate_sqlite(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    const LOOKS: u32 = 5;
+    let mut look = 1;
+    while let Err(error) = migrations::sqlite().run(&mut *connection).await {
+        if look == LOOKS {
+            return Err(error.into());
+        }
+        tokio::time::sleep(Duration::from_millis(50) * look).await;
+        look += 1;
+    }
+    Ok(())
 }
 
 /// A new file is for its owner alone; SQLite gives its log the same permissions.
@@ -213,8 +229,18 @@ async fn open_postgres(address: &str, options: Options) -> Result<Database, Stor
         .acquire_timeout(Duration::from_secs(3))
         .idle_timeout(Duration::from_mins(5))
         .max_lifetime(Duration::from_mins(30))
+        .test_before_acquire(false)
+        .before_acquire(|connection, times| Box::pin(is_alive(connection, times.idle_for)))
         .connect_with(PgConnectOptions::from_str(address)?)
         .await?;
     migrations::postgres().run(&pool).await?;
     Ok(Database::Postgres(pool))
+}
+
+/// A connection that was just used needs no question; one that rested may have lost its server.
+async fn is_alive(connection: &mut PgConnection, rested: Duration) -> Result<bool, sqlx::Error> {
+    if rested > Duration::from_secs(1) {
+        connection.ping().await?;
+    }
+    Ok(true)
 }
