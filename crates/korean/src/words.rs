@@ -70,7 +70,7 @@ impl Words {
         words
             .iter()
             .copied()
-            .filter(move |word| word.chars().next() == Some(c))
+            .filter(move |word| word.starts_with(c))
     }
 
     /// All of them.
@@ -102,7 +102,7 @@ impl<T: Copy> Table<T> {
         let rows = if self.starts.may(c) { self.rows } else { &[] };
         rows.iter()
             .copied()
-            .filter(move |(word, _)| word.chars().next() == Some(c))
+            .filter(move |(word, _)| word.starts_with(c))
     }
 }
 
