@@ -1,1 +1,21 @@
-//! The tax assistant.
+//! The tax assistant: reads what a person says of a gift, asks what is missing, answers with a calculation.
+//! Pure: no clock, no network, no files but the texts it is given; never fails on any text.
+
+mod adviser;
+mod compose;
+mod content;
+mod decide;
+pub mod derive;
+pub mod facts;
+mod figures;
+mod limits;
+mod month;
+mod perform;
+pub mod read;
+pub mod said;
+mod state;
+mod update;
+
+pub use adviser::Adviser;
+pub use compose::CLOSING;
+pub use content::{Broken, Content};

@@ -1,1 +1,22 @@
-//! What every assistant shares.
+//! What every assistant shares: messages, their metadata, what was understood, what is replied, what is cited.
+//! Knows none of the assistants, no store and no HTTP.
+
+mod calculation;
+mod citation;
+mod fact;
+mod message;
+mod metadata;
+mod reading;
+mod time;
+mod turn;
+
+pub use calculation::{Alternative, Calculation};
+pub use citation::{Citation, SourceType};
+pub use fact::Fact;
+pub use message::{Message, Role};
+pub use metadata::{
+    Asked, Feedback, FeedbackType, Metadata, MissingReason, Offer, SCHEMA_VERSION, TokenUsage, ToolCall,
+    WhatIf,
+};
+pub use reading::{Act, Ambiguity, Intent, ReadSpan, Reading};
+pub use turn::{Assistant, Depth, Reply, Turn};

@@ -3,14 +3,21 @@
 
 pub mod age;
 pub mod amount;
+pub mod answer;
 pub mod date;
 mod find;
+pub mod kin;
 pub mod kind;
 pub mod lunar;
 pub mod number;
 pub mod percent;
 pub mod print;
 mod text;
+pub mod transfer;
+pub mod event;
+pub mod personal;
+pub mod residence;
+pub mod typo;
 mod words;
 
 pub use find::{Exactness, Find, Span};

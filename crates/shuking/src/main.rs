@@ -1,7 +1,13 @@
 //! The command line: reads arguments, wires the crates together, prints. Decides nothing about tax or language.
 
+mod calculator;
+mod client_key;
 mod commands;
+mod consultation;
+mod data;
 mod failure;
+mod logging;
+mod settings;
 mod today;
 
 use clap::{Parser, Subcommand};
@@ -20,18 +26,36 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Ask one thing and read the reply.
+    Ask(commands::ask::Args),
+    /// Talk with the tax assistant in the terminal.
+    Chat(commands::chat::Args),
     /// Compute a tax and show every step.
     Calc(commands::calc::Args),
     /// Show what is understood of a Korean text.
     Read(commands::read::Args),
+    /// Play the scenarios and report how many are right.
+    Eval(commands::eval::Args),
+    /// Serve the assistants over HTTP.
+    Serve(Box<commands::serve::Args>),
+    /// Check settings, database and data folder.
+    Doctor(Box<commands::doctor::Args>),
+    /// Delete sessions without activity.
+    Purge(Box<commands::purge::Args>),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let today = cli.today.unwrap_or_else(today::in_korea);
     let done = match cli.command {
+        Command::Ask(args) => commands::ask::run(&args, today),
+        Command::Chat(args) => commands::chat::run(&args, today),
+        Command::Eval(args) => commands::eval::run(&args),
         Command::Calc(args) => commands::calc::run(&args, today),
         Command::Read(args) => commands::read::run(&args, today),
+        Command::Serve(args) => commands::serve::run(*args, cli.today),
+        Command::Doctor(args) => commands::doctor::run(*args, cli.today),
+        Command::Purge(args) => commands::purge::run(*args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,1 +1,12 @@
-//! Gift tax as code.
+//! Korean gift tax as code: dated figures beside their articles, pure functions over integers, an assessment that
+//! explains itself. No clock, no files, no floats; nothing here fails except by a [`gift::GiftError`] value.
+
+pub mod calendar;
+pub mod gift;
+pub mod law;
+mod rate;
+mod won;
+
+pub use calendar::KoreanDate;
+pub use rate::Rate;
+pub use won::{Overflow, Won};

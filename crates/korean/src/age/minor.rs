@@ -14,10 +14,28 @@ use jiff::civil::Date;
 /// assert_eq!(minor_on(&age, None, date(2026, 3, 10), 19), None);
 /// ```
 pub fn minor_on(age: &Age, gift_date: Option<Date>, today: Date, limit: u8) -> Option<bool> {
-    let day = gift_date.unwrap_or(today);
-    let births = match age {
-        Age::Adult => return Some(false),
-        Age::Minor => return Some(true),
+    match age {
+        Age::Adult => Some(false),
+        Age::Minor => Some(true),
+        _ => Births::of(age, today)?.all_younger_than(limit, gift_date.unwrap_or(today)),
+    }
+}
+
+/// The first and the last day on which someone of this age can have been born; none where the words give no years.
+pub fn born(age: &Age, today: Date) -> Option<(Date, Date)> {
+    Births::of(age, today).map(|births| (births.first, births.last))
+}
+
+/// The first and last birthday someone can have.
+struct Births {
+    first: Date,
+    last: Date,
+}
+
+impl Births {
+    fn of(age: &Age, today: Date) -> Option<Self> {
+        Some(match age {
+        Age::Adult | Age::Minor => return None,
         Age::Infant => Births::aged(0, 1, today),
         Age::Years { n, kind } => {
             let n = i16::from(*n);
@@ -34,17 +52,9 @@ pub fn minor_on(age: &Age, gift_date: Option<Date>, today: Date, limit: u8) -> O
         }
         Age::School(grade) => Births::in_school(*grade, today)?,
         Age::BirthYear { year, month, day } => Births::in_year(*year, *month, *day)?,
-    };
-    births.all_younger_than(limit, day)
-}
+        })
+    }
 
-/// The first and last birthday someone can have.
-struct Births {
-    first: Date,
-    last: Date,
-}
-
-impl Births {
     /// Between `low` and `high` full years old on a day.
     fn aged(low: i16, high: i16, on: Date) -> Self {
         Self {

@@ -6,7 +6,7 @@ mod school;
 #[cfg(test)]
 mod tests;
 
-pub use minor::minor_on;
+pub use minor::{born, minor_on};
 pub use school::Grade;
 
 use crate::number::{arabic, count, native, unit};
@@ -118,6 +118,8 @@ const WORDS: Table<Age> = Table::new(&[
     ("백일된", Age::Infant),
     ("백일 선물", Age::Infant),
     ("생후", Age::Infant),
+    ("핏덩이", Age::Infant),
+    ("젖먹이", Age::Infant),
 ]);
 
 fn word(text: &Text, i: usize) -> Option<(Age, usize)> {
@@ -130,7 +132,19 @@ fn word(text: &Text, i: usize) -> Option<(Age, usize)> {
             .is_some();
         return (!other).then_some((age, end));
     }
-    lone_infant(text, i)
+    since_birth(text, i).or_else(|| lone_infant(text, i))
+}
+
+/// 태어난 지 두 달, 낳은 지 100일: days and months are an infant's, years an age.
+fn since_birth(text: &Text, i: usize) -> Option<(Age, usize)> {
+    let since = text.any(i, &["태어난 지", "태어난지", "낳은 지", "낳은지"])?;
+    let (n, end) = count::read(text, text.gap(since))?;
+    let at = text.gap(end);
+    if let Some(end) = text.any(at, &["달", "개월", "일", "주", "밤"]) {
+        return Some((Age::Infant, end));
+    }
+    let end = text.any(at, &["년", "해"])?;
+    Some((Age::Years { n: u8::try_from(n).ok()?, kind: Counting::Full }, end))
 }
 
 /// 돌 and 백일 as words of their own: "돌 선물", "백일인 아기"; not 돌아가다, 돌려주다.
@@ -176,6 +190,9 @@ fn years(text: &Text, i: usize) -> Option<Found> {
     bare_native(text, i, end, n)
 }
 
+/// What else native numbers count.
+const COUNTED: &[&str] = &["명", "개", "번", "장", "곳", "분", "마리", "대", "채", "가지", "시간", "달", "해", "날", "평", "주", "점", "권", "사람", "군데", "건", "필지", "몇", "여", "차례", "배"];
+
 /// 스물다섯인데, 서른이에요: a native number of ten or more needs no 살.
 fn bare_native(text: &Text, i: usize, end: usize, n: u8) -> Option<Found> {
     let native = native::read(text, i)?.1 == end;
@@ -202,7 +219,10 @@ fn bare_native(text: &Text, i: usize, end: usize, n: u8) -> Option<Found> {
             ],
         )
         .is_some();
-    let own = !text.follows_hangul(i) && n > 10 && native && told;
+    // 스물일곱 직딩: a native number of twenty or more counts nothing else when no counter follows.
+    let lone = n >= 20 && !text.is_hangul(end) && text.any(text.gap(end), COUNTED).is_none() && text.at(end) == Some(' ');
+    let named = text.ends_with(text.gap_before(i), "나이") || text.ends_with(text.gap_before(i), "나이는") || text.ends_with(text.gap_before(i), "나이가");
+    let own = !text.follows_hangul(i) && n > 10 && native && (told || lone || named);
     own.then_some((
         i,
         Age::Years {

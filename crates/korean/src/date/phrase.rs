@@ -125,6 +125,10 @@ fn day_word(text: &Text, i: usize, context: Context) -> Option<Said> {
         return None;
     }
     let (by, end) = text.lookup(i, &DAY_WORDS)?;
+    // "금 일억원": gold or a sum in a deed, no day.
+    if text.at(i) == Some('금') && (end > i + 2 || text.any(end, &["억", "천", "백", "만"]).is_some()) {
+        return None;
+    }
     Some(Said::fixed(
         When::Day(plus_days(context.today, by)),
         end,

@@ -1,4 +1,10 @@
 //! One file per command.
 
+pub mod ask;
 pub mod calc;
+pub mod chat;
+pub mod eval;
+pub mod doctor;
+pub mod purge;
 pub mod read;
+pub mod serve;

@@ -1,6 +1,5 @@
-//! `shuking read`: what is understood of a Korean text. Shows what the readers say and adds nothing to it.
+//! `shuking read --kind`: a text as one kind of value, without a story. Shows what the readers say and adds nothing.
 
-use crate::failure::Failure;
 use clap::ValueEnum;
 use jiff::civil::Date;
 use korean::age::{Age, Counting, Grade};
@@ -9,31 +8,24 @@ use korean::number::Number;
 use korean::percent::Ratio;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use std::io::{BufRead, Write, stdin, stdout};
-
-/// Arguments of `shuking read`.
-#[derive(clap::Args)]
-pub struct Args {
-    /// The text; standard input, one text a line, if left out.
-    text: Option<String>,
-    /// Read every text as one kind of value, without a story.
-    #[arg(long, value_enum)]
-    kind: Option<Kind>,
-    /// Read JSON lines `{"text", "reference"?}` and write one JSON line for each.
-    #[arg(long)]
-    jsonl: bool,
-}
 
 /// The kinds of `--kind`.
 #[derive(Clone, Copy, ValueEnum)]
 #[value(rename_all = "snake_case")]
-enum Kind {
+pub enum Kind {
+    /// Money.
     Amount,
+    /// Any number.
     Number,
+    /// A day.
     Date,
+    /// A stretch of days.
     DateRange,
+    /// Yes or no.
     Boolean,
+    /// An age.
     Age,
+    /// A part of a whole.
     Percent,
 }
 
@@ -51,35 +43,9 @@ impl From<Kind> for kind::Kind {
     }
 }
 
-/// Runs it.
-pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
-    let Some(kind) = args.kind else {
-        return Err(Failure::Input(
-            "read: --kind is missing; expected amount, number, date, date_range, boolean, age or percent"
-                .to_owned(),
-        ));
-    };
-    let answer = |line: &str| {
-        if args.jsonl {
-            json_line(kind.into(), line, today).to_string()
-        } else {
-            format!("{line} → {}", shown(&kind::read(kind.into(), line, today)))
-        }
-    };
-    let mut out = stdout().lock();
-    if let Some(text) = &args.text {
-        writeln!(out, "{}", answer(text))?;
-        return Ok(());
-    }
-    for line in stdin().lock().split(b'\n') {
-        // A line that is not UTF-8 becomes one that is not JSON, and is answered as such.
-        writeln!(
-            out,
-            "{}",
-            answer(String::from_utf8_lossy(&line?).trim_end_matches('\r'))
-        )?;
-    }
-    Ok(())
+/// The answer to one text, for a person.
+pub fn shown_line(kind: Kind, text: &str, today: Date) -> String {
+    format!("{text} → {}", shown(&kind::read(kind.into(), text, today)))
 }
 
 /// A line of `--kind K --jsonl`.
@@ -89,10 +55,11 @@ struct Line {
     reference: Option<Date>,
 }
 
-fn json_line(kind: kind::Kind, line: &str, today: Date) -> Json {
+/// The answer to one JSON line.
+pub fn json_line(kind: Kind, line: &str, today: Date) -> Json {
     match serde_json::from_str::<Line>(line) {
         Ok(line) => {
-            let values = kind::read(kind, &line.text, line.reference.unwrap_or(today));
+            let values = kind::read(kind.into(), &line.text, line.reference.unwrap_or(today));
             json!({ "value": one_or_list(&values) })
         }
         Err(error) => json!({ "error": {

@@ -1,0 +1,44 @@
+# `make run` serves the product, `make test` runs every test; both install what they need first.
+.DEFAULT_GOAL := help
+ADDR ?= 127.0.0.1:8080
+DATA ?= data
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+run: ## build and serve on http://$(ADDR)
+	@tools/setup.sh build
+	cargo build --release -p shuking
+	target/release/shuking serve --demo --addr $(ADDR) --data $(DATA)
+
+test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract
+	@tools/setup.sh test
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	tools/postgres.sh with cargo test --workspace
+	cargo run -q -p shuking -- eval
+	tools/schemathesis.sh
+
+test-hard: ## the long versions: 50 kills on each database
+	@tools/setup.sh test
+	SHUKING_KILLS=50 tools/postgres.sh with cargo test -p shuking --test serve
+
+bench: ## reader, engine, turn and HTTP, each beside its baseline
+	@tools/setup.sh test
+	cargo bench -p tax -p korean -p adviser
+	tools/duckling.sh
+	tools/postgres.sh with durable cargo bench -p server
+
+fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
+	tools/fuzz.sh $(MINUTES)
+
+lint: ## clippy, formatting, licences
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	@command -v cargo-deny >/dev/null || cargo install cargo-deny --locked
+	cargo deny check bans licenses sources
+
+fmt: ## format the code
+	cargo fmt --all
+
+.PHONY: help run test test-hard bench fuzz lint fmt

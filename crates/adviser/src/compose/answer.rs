@@ -1,0 +1,135 @@
+//! The answer: what it costs, how it is computed, what to mind, what was assumed, what it rests on.
+
+use crate::perform::Outcome;
+use crate::state::State;
+use conversation::{Citation, Offer};
+use jiff::civil::Date;
+use korean::print;
+use std::fmt::Write;
+use tax::gift::{Assessment, Calculation, Relationship, Variable};
+
+/// The sentence every answer ends with, word for word (seed 000 §4.1).
+pub const CLOSING: &str = "본 안내는 정보 제공용이며, 정확한 세액은 세무 전문가와 상담하시기 바랍니다.";
+
+/// A whole answer.
+pub fn answer(state: &State, outcome: &Outcome, calculation: &Calculation, assumptions: &[String], citations: &[Citation], lead: &str) -> String {
+    let mut text = String::with_capacity(2048);
+    if !lead.is_empty() {
+        let _ = write!(text, "{lead}\n\n");
+    }
+    let _ = writeln!(text, "{}", summary(state, &outcome.assessment, calculation));
+    body(&mut text, calculation, &outcome.exceptions, assumptions, citations);
+    if let Some(offer) = &outcome.offer {
+        let _ = writeln!(text, "\n{}", offered(offer));
+    }
+    let _ = write!(text, "\n{CLOSING}");
+    text
+}
+
+/// A supposition beside the first result.
+pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, calculation: &Calculation, assumptions: &[String], citations: &[Citation]) -> String {
+    let (before, after) = (base.final_tax().get(), trial.assessment.final_tax().get());
+    let difference = match after - before {
+        0 => "처음과 세액이 같아요".to_owned(),
+        more if more > 0 => format!("처음보다 **{}** 늘어요", print::won(more)),
+        less => format!("처음보다 **{}** 줄어요", print::won(-less)),
+    };
+    let mut text = String::with_capacity(2048);
+    let _ = writeln!(text, "바꿔서 계산하면 이렇게 돼요. 처음 결과({})와 비교하면 {difference}.\n", print::won(before));
+    let _ = writeln!(text, "{}", summary(state, &trial.assessment, calculation));
+    body(&mut text, calculation, &trial.exceptions, assumptions, citations);
+    let _ = write!(text, "\n말씀해 주신 원래 내용은 그대로 두었어요.\n\n{CLOSING}");
+    text
+}
+
+/// The articles of the last answer.
+pub fn basis(citations: &[Citation]) -> String {
+    let mut text = "이 답은 다음 조문을 근거로 계산했어요.\n".to_owned();
+    for citation in citations {
+        let _ = write!(text, "\n- [{}]({}): {}", citation.full_reference, citation.source_url, citation.content_snippet);
+    }
+    text
+}
+
+fn summary(state: &State, assessment: &Assessment, calculation: &Calculation) -> String {
+    let who = who(state, assessment);
+    let amount = print::won(assessment.gift.gift_property_value.get());
+    let tax = print::won(calculation.final_tax.get());
+    let deadline = print::date(calculation.filing_deadline);
+    if calculation.final_tax.is_zero() {
+        return format!("{who} {amount}을 증여하신 경우, 낼 세금은 **0원**이에요.");
+    }
+    match &calculation.penalty_if_filed_today {
+        Some(penalty) => format!(
+            "{who} {amount}을 증여하신 경우, 세액은 **{tax}**이에요. 신고 기한({deadline})이 지나서 오늘 신고하고 내면 가산세를 더해 **{}**을 내야 해요.",
+            print::won(penalty.total_with_penalty.get())
+        ),
+        None => format!(
+            "{who} {amount}을 증여하신 경우, 세액은 **{tax}**이에요. {deadline}까지 신고하면 신고세액공제 {}을 빼고 **{}**을 내면 돼요.",
+            print::won(calculation.filing_credit.get()),
+            print::won(calculation.tax_if_filed_on_time.get())
+        ),
+    }
+}
+
+/// Who gives to whom, in the recipient's terms.
+fn who(state: &State, assessment: &Assessment) -> String {
+    let gift = &assessment.gift;
+    let grandparent = gift.is_generation_skipping == Some(true) || state.facts.kinship_degree.is_some_and(|degree| degree > 1);
+    match gift.donor_relationship {
+        Relationship::Spouse => "배우자에게",
+        Relationship::LinealAscendant if grandparent => "조부모님께서 손주에게",
+        Relationship::LinealAscendant => "부모님께서 자녀에게",
+        Relationship::LinealDescendant => "자녀가 부모님께",
+        Relationship::OtherRelative => "친족에게",
+        Relationship::Unrelated => "친족이 아닌 분에게",
+    }
+    .to_owned()
+}
+
+fn body(text: &mut String, calculation: &Calculation, exceptions: &[String], assumptions: &[String], citations: &[Citation]) {
+    let _ = writeln!(text, "\n**계산 과정**");
+    for step in &calculation.steps {
+        let _ = writeln!(text, "{}. {}: {} ({})", step.step, step.description, print::won(step.value.get()), step.detail);
+    }
+    let _ = writeln!(text, "\n**주의사항**");
+    for line in calculation.warnings.iter().map(AsRef::as_ref).chain(exceptions.iter().map(String::as_str)) {
+        let _ = writeln!(text, "- {line}");
+    }
+    if !assumptions.is_empty() {
+        let _ = writeln!(text, "\n**가정**");
+        for line in assumptions {
+            let _ = writeln!(text, "- {line}");
+        }
+    }
+    let _ = writeln!(text, "\n**근거**");
+    for citation in citations {
+        let _ = writeln!(text, "- [{}]({})", citation.full_reference, citation.source_url);
+    }
+}
+
+/// The follow-up, with what it would change.
+fn offered(offer: &Offer) -> String {
+    let condition = match Variable::named(&offer.variable) {
+        Some(Variable::MarriageDeductionAmount) => "혼인신고일 전후 2년 이내에 받은 것이라면",
+        Some(Variable::ChildbirthDeductionAmount) => "자녀의 출생일(입양신고일)부터 2년 이내에 받은 것이라면",
+        Some(Variable::IsMinorRecipient) => "받는 분이 미성년자라면",
+        Some(Variable::IsGenerationSkipping) => "조부모님이 손주에게 주신 것이라면",
+        _ => "받는 분이 비거주자라면",
+    };
+    format!("{condition} 세금이 {}에서 {}이 됩니다. 해당되나요?", print::won(offer.tax_now), print::won(offer.tax_then))
+}
+
+/// The last day to file, for what the person could do next.
+pub fn recommendations(calculation: &Calculation, today: Date) -> Vec<String> {
+    let mut list = Vec::new();
+    if calculation.final_tax.is_zero() {
+        list.push("세금이 없어도 신고해 두면 나중에 자금 출처를 증명하기 쉬워요.".to_owned());
+    } else if today <= calculation.filing_deadline {
+        list.push(format!("{}까지 홈택스나 받는 분의 주소지 세무서에 신고하세요.", print::date(calculation.filing_deadline)));
+    } else {
+        list.push("가산세는 하루씩 늘어나니 되도록 빨리 기한 후 신고를 하세요.".to_owned());
+    }
+    list.push("이체 내역과 증여계약서를 보관해 두세요.".to_owned());
+    list
+}

@@ -1,0 +1,158 @@
+//! What was said beyond the eleven variables. Variables that depend on each other are derived from here, so that a
+//! changed donor or date changes what follows from it.
+
+use crate::state::Snapshot;
+use korean::kin::Tie;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// Which side of the gift the person typing is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// They give.
+    Donor,
+    /// They receive.
+    Recipient,
+    /// They tell of others.
+    Neither,
+}
+
+/// The donor's tie to the recipient, where the words gave one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kinship {
+    /// 배우자.
+    Spouse,
+    /// 직계존속.
+    Ascendant,
+    /// 직계비속.
+    Descendant,
+    /// 방계혈족.
+    Blood,
+    /// 인척.
+    Affinity,
+    /// None the law knows.
+    Unrelated,
+}
+
+/// A marriage or a birth that may open a deduction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Occasion {
+    /// Whether it applies by what was said, within its window or with a date still unsaid.
+    pub applies: bool,
+    /// The first day it can have been.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub from: Option<jiff::civil::Date>,
+    /// The last.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub to: Option<jiff::civil::Date>,
+}
+
+/// What the gift is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Asset {
+    /// Land and buildings.
+    RealEstate,
+    /// Money.
+    Cash,
+    /// Shares, coins, cars, …
+    Other,
+}
+
+/// When someone was born, as closely as words tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Born {
+    /// Born on or after.
+    pub born_from: jiff::civil::Date,
+    /// Born on or before.
+    pub born_to: jiff::civil::Date,
+}
+
+/// What was said beyond the variables.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Facts {
+    /// The word for the donor.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub donor_word: Option<String>,
+    /// The word for the recipient, when it is not the person typing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recipient_word: Option<String>,
+    /// What kind of tie they have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kinship: Option<Kinship>,
+    /// 촌수.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kinship_degree: Option<u8>,
+    /// Which side is typing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub speaker: Option<Side>,
+    /// The parent between grandparent and grandchild has died.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_deceased: Option<bool>,
+    /// When the recipient was born, as closely as an age or school year tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recipient_born: Option<Born>,
+    /// A month without a day ("2026-03").
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gift_month: Option<String>,
+    /// The gift is still to come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub planned: Option<bool>,
+    /// A marriage.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub marriage: Option<Occasion>,
+    /// A birth or adoption.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub birth: Option<Occasion>,
+    /// What is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asset: Option<Asset>,
+    /// The person asked for every question.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub thorough: bool,
+    /// The person wants no more questions.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub no_more_questions: bool,
+    /// What was asked before a refusal, so that a short answer still finds its question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open_question: Option<String>,
+    /// Optional variables the person could not answer: they are assumed and not asked again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given_up: Vec<String>,
+    /// What "방금 거 취소" goes back to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<Box<Snapshot>>,
+    /// How often each variable was asked in vain.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub unknown: Map<String, Value>,
+}
+
+impl Facts {
+    /// Reads what an earlier turn wrote; anything unreadable is not said.
+    pub fn from_map(map: &Map<String, Value>) -> Self {
+        serde_json::from_value(Value::Object(map.clone())).unwrap_or_default()
+    }
+
+    /// As the contract writes them.
+    pub fn to_map(&self) -> Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(map)) => map,
+            _ => Map::new(),
+        }
+    }
+}
+
+/// A tie as it is kept.
+pub fn kinship(tie: Tie) -> (Kinship, Option<u8>) {
+    match tie {
+        Tie::Spouse => (Kinship::Spouse, None),
+        Tie::Ascendant { degree } => (Kinship::Ascendant, Some(degree)),
+        Tie::Descendant { degree } => (Kinship::Descendant, Some(degree)),
+        Tie::Blood { degree } => (Kinship::Blood, Some(degree)),
+        Tie::Affinity { degree } => (Kinship::Affinity, Some(degree)),
+        Tie::None | Tie::Oneself => (Kinship::Unrelated, None),
+    }
+}

@@ -1,0 +1,43 @@
+//! What a message says there is none of: "대출도 없고 예전에 증여받은 것도 없어요".
+
+use super::scene::Scene;
+use super::words::Sense;
+use korean::Span;
+use korean::answer::Answer;
+use tax::gift::Variable;
+
+/// Which words speak of which variable.
+const TOPICS: &[(Variable, &[Sense])] = &[
+    (Variable::MarriageDeductionAmount, &[Sense::Marriage, Sense::MarriageDeduction]),
+    (Variable::ChildbirthDeductionAmount, &[Sense::Birth, Sense::BirthDeduction]),
+    (Variable::SecuredDebt, &[Sense::Debt, Sense::Lease]),
+    (Variable::PastGiftsValue, &[Sense::PastGift]),
+];
+
+/// The variables a message says there is nothing of.
+pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
+    let mut variables = Vec::new();
+    let mut start = 0;
+    for find in scene.answers.iter().filter(|find| find.value == Answer::No) {
+        let before = Span { start, end: find.span.start };
+        for (variable, senses) in TOPICS {
+            if senses.iter().any(|sense| scene.has_in(before, *sense)) {
+                variables.push(*variable);
+            }
+        }
+        let tax_word = scene.has_in(before, Sense::Tax) || scene.has_in(before, Sense::Paid);
+        if tax_word && (scene.has_in(before, Sense::Before) || asked == Some(Variable::PastTaxPaid)) {
+            variables.push(Variable::PastTaxPaid);
+        } else if has_earlier_gift(scene, before) {
+            variables.push(Variable::PastGiftsValue);
+        }
+        start = find.span.end;
+    }
+    variables
+}
+
+/// "예전에 받은 건", "10년 안에 받은 것도", "증여받은 적".
+fn has_earlier_gift(scene: &Scene, span: Span) -> bool {
+    let early = [Sense::Before, Sense::PastGift, Sense::LongBefore];
+    scene.has_in(span, Sense::Received) && early.iter().any(|sense| scene.has_in(span, *sense))
+}

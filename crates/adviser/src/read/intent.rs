@@ -1,0 +1,163 @@
+//! What the person is after, and what their message does in the conversation.
+
+use super::scene::Scene;
+use super::words::Sense;
+use conversation::Intent;
+use korean::answer::Answer;
+use korean::kin::Who;
+use tax::gift::{Kind, Variable};
+
+/// What decides the intent beside the message.
+#[derive(Debug, Clone, Copy)]
+pub struct Background {
+    /// The variable just asked for.
+    pub asked: Option<Variable>,
+    /// A gift has been spoken of before.
+    pub in_gift: bool,
+    /// A tax has been computed.
+    pub answered: bool,
+}
+
+/// What the person is after.
+pub fn intent(scene: &Scene, background: Background) -> Intent {
+    if is_inheritance(scene) {
+        return Intent::InheritanceTax;
+    }
+    if is_other_tax(scene) {
+        return Intent::OutOfScope;
+    }
+    if is_gift_told(scene, background) {
+        return Intent::GiftTax;
+    }
+    if background.answered && supposes_value(scene) {
+        return Intent::GiftTax;
+    }
+    if is_social(scene) {
+        return if background.in_gift { Intent::GiftTax } else { Intent::GeneralInfo };
+    }
+    if answers_question(scene, background) {
+        return Intent::GiftTax;
+    }
+    if wants_calculation(scene) {
+        return Intent::GiftTax;
+    }
+    match (has_domain_word(scene), scene.is_question()) {
+        (true, true) => Intent::GeneralInfo,
+        (true, false) => Intent::GiftTax,
+        (false, true) => Intent::OutOfScope,
+        (false, false) if wants_something_else(scene) => Intent::OutOfScope,
+        (false, false) => if background.in_gift || background.asked.is_some() { Intent::GiftTax } else { Intent::OutOfScope },
+    }
+}
+
+fn is_inheritance(scene: &Scene) -> bool {
+    scene.has(Sense::Inheritance) && !scene.has(Sense::NotInheritance)
+}
+
+/// Another tax is asked about and no gift is told.
+fn is_other_tax(scene: &Scene) -> bool {
+    let other = scene.has(Sense::OtherTax) || is_sale(scene);
+    other && !scene.has(Sense::Gift) && !scene.transfers.iter().any(|t| !t.loan && scene.people.iter().any(|p| p.who != Who::Speaker) && t.span.start > 0)
+}
+
+/// "3억에 사서 5억에 팔면".
+fn is_sale(scene: &Scene) -> bool {
+    scene.words.iter().filter(|w| w.sense == Sense::Sale).count() > 1 || scene.says("양도")
+}
+
+/// "2억이면?", "증여일이 2024년 1월 1일이면 어떻게 돼요?": a changed value is supposed.
+fn supposes_value(scene: &Scene) -> bool {
+    let value = !scene.amounts.is_empty() || !scene.dates.is_empty() || scene.people.iter().any(|p| p.who != Who::Speaker);
+    value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
+}
+
+/// A verb of giving with someone or some sum, or a sum with someone.
+pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
+    if is_told_of_others(scene) {
+        return false;
+    }
+    let verb = scene.transfers.iter().any(|t| !t.loan);
+    let money = scene.amounts.iter().any(|a| a.value.won().is_some());
+    let someone = scene.people.iter().any(|p| p.who != Who::Speaker);
+    let about_rule = is_about_rule(scene);
+    if about_rule && !verb {
+        return false;
+    }
+    let claims = background.in_gift && money && (scene.has(Sense::MarriageDeduction) || scene.has(Sense::BirthDeduction)) && scene.says("적용");
+    let asks_tax = money && !scene.dates.is_empty() && scene.has(Sense::Gift) && !about_rule;
+    claims || asks_tax || (verb && (money || (someone && !is_topic_question(scene)))) || (money && someone && !about_rule) || (verb && !scene.dates.is_empty()) || (verb && background.in_gift && !scene.is_question())
+}
+
+/// "제 친구는 5천 받고도 세금 안 냈다던데 그게 가능해요?": somebody else's case, asked about as a rule.
+fn is_told_of_others(scene: &Scene) -> bool {
+    let hearsay = ["다던데", "라던데", "다더라", "다고 하던데", "대던데", "다고 들었"].iter().any(|word| scene.says(word));
+    let doubted = ["가능해", "가능한", "맞아요", "맞나요", "맞는", "진짜", "정말", "사실", "그래요"].iter().any(|word| scene.says(word));
+    hearsay && doubted && scene.is_question()
+}
+
+/// "배우자는 6억까지 공제된다던데 맞아요?": rules are asked about.
+pub fn is_about_rule(scene: &Scene) -> bool {
+    (scene.has(Sense::Exempt) || scene.says("세율")) && scene.is_question() && !scene.has(Sense::MarriageDeduction)
+}
+
+/// Questions about a kind of money, not about a gift: "생활비도 증여세 내나요?".
+fn is_topic_question(scene: &Scene) -> bool {
+    scene.is_question() && (scene.has(Sense::TopicMoney) || has_only_generic(scene))
+}
+
+/// "증여받으면 언제까지 신고해요?": a rule, with nobody and no sum.
+fn has_only_generic(scene: &Scene) -> bool {
+    scene.amounts.is_empty() && scene.dates.is_empty() && scene.has(Sense::Procedure)
+}
+
+fn is_social(scene: &Scene) -> bool {
+    matches!(scene.answer, Some(Answer::Greet | Answer::Thanks | Answer::Compliment)) && scene.amounts.is_empty()
+}
+
+/// The message answers what was asked: a figure for a figure, a day for a day, yes or no.
+fn answers_question(scene: &Scene, background: Background) -> bool {
+    let Some(asked) = background.asked else {
+        return matches!(scene.answer, Some(Answer::Cancel | Answer::Restart | Answer::Undo | Answer::Skip)) || (background.in_gift && scene.answer.is_some());
+    };
+    if scene.answer.is_some() && !asks_term(scene) {
+        return true;
+    }
+    if scene.is_question() && asks_term(scene) {
+        return false;
+    }
+    // "1.25억 정도?": hardly more than the figure itself.
+    let figures: usize = scene.amounts.iter().map(|a| a.span.end - a.span.start).chain(scene.dates.iter().map(|d| d.span.end - d.span.start)).sum();
+    let mostly_figure = figures > 0 && scene.text.len() <= figures + 8;
+    let unrelated_question = scene.is_question() && !has_domain_word(scene) && !mostly_figure;
+    match asked.kind() {
+        Kind::Amount => !scene.amounts.is_empty() && !unrelated_question,
+        Kind::Date => !scene.dates.is_empty() && !unrelated_question,
+        Kind::Relationship => !scene.people.is_empty() && !unrelated_question,
+        Kind::Flag => !scene.is_question(),
+    }
+}
+
+/// "…이 뭐예요?", "무슨 뜻이죠": a term is asked, whatever else stands there.
+pub fn asks_term(scene: &Scene) -> bool {
+    scene.has(Sense::AsksTerm)
+}
+
+/// "맛집 추천 좀", "시 한 편 써줘": a request that has nothing to do with a gift.
+fn wants_something_else(scene: &Scene) -> bool {
+    let asks = ["추천", "써줘", "써 줘", "지어줘", "지어 줘", "만들어줘", "불러줘", "들려줘", "알려줘", "보여줘", "틀어줘", "찾아줘", "번역", "농담", "얘기해줘", "이야기해줘", "검색해"].iter().any(|word| scene.says(word));
+    asks && scene.amounts.is_empty() && scene.people.is_empty() && scene.answer.is_none()
+}
+
+fn wants_calculation(scene: &Scene) -> bool {
+    scene.has(Sense::Gift) && scene.has(Sense::Wants) && !scene.has(Sense::RuleWord)
+}
+
+/// A word of the field: tax, deductions, kin lines, value, registration.
+pub fn has_domain_word(scene: &Scene) -> bool {
+    const DOMAIN: [Sense; 16] = [
+        Sense::Tax, Sense::Exempt, Sense::MarriageDeduction, Sense::BirthDeduction, Sense::Gift, Sense::Skipping, Sense::NonResident, Sense::Minor, Sense::Value, Sense::Registration, Sense::Contract, Sense::Filing, Sense::Why, Sense::Basis, Sense::Ceiling, Sense::Thorough,
+    ];
+    let named = scene.words.iter().any(|w| DOMAIN.contains(&w.sense));
+    let line = scene.people.iter().any(|p| matches!(p.who, Who::Ascendant | Who::Descendant | Who::OtherRelative | Who::SomeRelative));
+    named || line || scene.has(Sense::Field)
+}

@@ -1,0 +1,403 @@
+//! What a message says about a gift: `read` takes the text, the question before it and what is known, and returns
+//! what was understood. Decides nothing about what to reply; two fair readings stay open.
+
+mod clause;
+mod denial;
+mod intent;
+mod money;
+mod occasion;
+mod parties;
+mod person;
+mod relation;
+mod role;
+mod scene;
+mod spans;
+mod status;
+mod story;
+mod understood;
+mod when;
+mod words;
+
+pub use relation::{Relation, relationship};
+pub use understood::{Context, Understood};
+pub use when::GiftDate;
+
+use crate::facts::{Asset, Side};
+use conversation::{Act, Ambiguity, Intent};
+use korean::answer::{Answer, Marker};
+use korean::kin::{Mention, Tie};
+use korean::residence::Abroad;
+use money::Total;
+use role::{Asking, Role, Sum};
+use scene::Scene;
+use story::{Setting, Story};
+use tax::gift::{Kind, Variable};
+use words::Sense;
+
+/// Reads one message.
+pub fn read(message: &str, context: &Context<'_>) -> Understood {
+    let scene = Scene::new(message, context.today, context.facts.planned == Some(true));
+    let background = intent::Background { asked: context.asked, in_gift: context.in_gift(), answered: context.answered };
+    let mut understood = Understood { intent: intent::intent(&scene, background), ..Understood::new() };
+    mark_steering(&scene, context, &mut understood);
+    if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
+        read_gift(&scene, context, &mut understood);
+    }
+    understood.act = act(&scene, context, &understood);
+    understood.spans = spans::of(&scene);
+    understood
+}
+
+/// Restart, cancel, undo, skip and the like: what the message wants of the conversation itself.
+fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    // "이제 그만 묻고 계산해": the questions are to stop, not the consultation.
+    let stops_questions = scene.answer == Some(Answer::Cancel) && scene.answers.iter().any(|find| find.value == Answer::Skip);
+    understood.answer = if stops_questions { Some(Answer::Skip) } else { scene.answer };
+    understood.thorough = scene.has(Sense::Thorough) && scene.has(Sense::Wants);
+    understood.why = context.asked.is_some() && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question())) && scene.amounts.is_empty();
+    understood.basis = scene.has(Sense::Basis) && scene.is_question();
+    understood.opposite = scene.marks(Marker::Opposite) && scene.amounts.is_empty();
+    let supposes = scene.marks(Marker::WhatIf) || scene.transfers.iter().any(|t| t.tense == korean::transfer::Tense::Conditional);
+    // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
+    understood.new_gift = context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
+    understood.what_if = context.answered && supposes && !understood.new_gift;
+    understood.correction = scene.marks(Marker::Correction);
+    understood.question = scene.is_question();
+}
+
+fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let asked_past = matches!(context.asked, Some(Variable::PastGiftsValue | Variable::PastTaxPaid));
+    let setting = Setting { today: context.today, asked_past, value_known: context.said.gift_property_value.is_some() };
+    let story = story::tell(scene, setting);
+    let mut sides = parties::parties(scene, &story.now, known_sides(context));
+    if sides.donors.is_empty() && sides.recipients.is_empty() && context.said.donor_relationship.is_none() {
+        // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
+        sides = parties::parties(scene, &story.before, known_sides(context));
+    }
+    sides.add_known_recipient(context);
+    read_relation(scene, context, &story, &sides, understood);
+    read_money(scene, context, &story, &sides, understood);
+    read_date(scene, context, &story, understood);
+    read_recipient(scene, context, &sides, understood);
+    read_death(scene, context, understood);
+    read_occasions(scene, context, understood);
+    read_denials(scene, context, understood);
+    read_answer(scene, context, understood);
+    understood.facts.asset = asset(scene);
+    if scene.future {
+        understood.facts.planned = Some(true);
+    }
+}
+
+fn known_sides(context: &Context<'_>) -> parties::Known {
+    parties::Known { speaker: context.facts.speaker, asked_donor: context.asked == Some(Variable::DonorRelationship) }
+}
+
+fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
+    let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
+    // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
+    let renames = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let age_only = (sides.donors.is_empty() || !renames) && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && !renames;
+    understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
+    // People already known are only spoken of again, unless the words move something between them.
+    let familiar = |m: &Mention| [context.facts.donor_word.as_deref(), context.facts.recipient_word.as_deref()].contains(&Some(m.word));
+    let only_familiar = spoken && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && sides.donors.iter().chain(&sides.recipients).all(familiar);
+    let aside = !tells_relation(scene, context);
+    if !spoken || aside || only_familiar || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
+        understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
+        return;
+    }
+    let mut related = relation::relations(scene, sides);
+    if sides.reversible {
+        related.add_reverse();
+    }
+    // The law of the gift's day decides the degrees (국세기본법 시행령 1조의2).
+    let day = gift_day(scene, context, story);
+    let mut relationships: Vec<_> = related.relations.iter().filter_map(|r| relationship(*r, day)).collect();
+    relationships.dedup();
+    understood.relation = related.only();
+    understood.facts.donor_word = sides.donors.first().map(|m| m.word.to_owned());
+    understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
+    understood.relation_said = true;
+    match relationships.as_slice() {
+        [one] if related.relations.iter().all(|r| *r != Relation::SomeRelative) => {
+            understood.said.donor_relationship = Some(*one);
+            let deceased = status::parent_deceased(scene, sides);
+            understood.facts.parent_deceased = deceased;
+            if let Some(Relation::Tie(tie)) = understood.relation {
+                let (kinship, degree) = crate::facts::kinship(tie);
+                understood.facts.kinship = Some(kinship);
+                understood.facts.kinship_degree = degree;
+                if matches!(tie, Tie::Ascendant { degree } if degree > 1) {
+                    understood.said.is_generation_skipping = Some(deceased != Some(true));
+                }
+            }
+        }
+        several => understood.ambiguous.push(Ambiguity {
+            variable: Variable::DonorRelationship.name().to_owned(),
+            candidates: several.iter().map(|r| r.name().into()).collect(),
+            reason: if several.len() > 1 { "several_relations" } else { "which_relative" }.to_owned(),
+        }),
+    }
+}
+
+/// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
+/// who gives, a sum stands there too, or the word is corrected.
+fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
+    let asked_other = context.asked.is_some_and(|asked| asked != Variable::DonorRelationship);
+    let renamed = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let role = scene.has(Sense::DonorRole);
+    let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
+    let supposed = scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
+    !asked_other || told || renamed || role || supposed || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
+}
+
+/// The day whose law applies as far as it is known: the message's own, the one said before, today.
+fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil::Date {
+    let first = |year, month| jiff::civil::Date::new(year, month, 1).ok();
+    let said = match when::gift_date(scene, story) {
+        GiftDate::Day(day) | GiftDate::Between(day, _) => Some(day),
+        GiftDate::Month(year, month) => first(year, month),
+        GiftDate::Year(year) => first(year, 1),
+        _ => None,
+    };
+    said.or(context.said.gift_date).unwrap_or(context.today)
+}
+
+fn read_money(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
+    let asking = Asking { asked: context.asked, said: context.said };
+    let sums = role::roles(scene, story, asking);
+    let share = share(scene, &sums);
+    settle(understood, Variable::GiftPropertyValue, money::gift_value(scene, &sums, sides, share));
+    for variable in [Variable::MarriageDeductionAmount, Variable::ChildbirthDeductionAmount, Variable::SecuredDebt, Variable::PastTaxPaid] {
+        settle(understood, variable, money::total(scene, &sums, variable));
+    }
+    if sums.iter().any(|s| s.role == Role::Ceiling) {
+        understood.ambiguous.push(Ambiguity { variable: Variable::SecuredDebt.name().to_owned(), candidates: Vec::new(), reason: "ceiling".to_owned() });
+    }
+    if donor_keeps_debt(scene, context, sides) {
+        understood.said.secured_debt = Some(0);
+    }
+    settle(understood, Variable::PastGiftsValue, past_gifts(scene, context, story, sides, &sums));
+}
+
+fn settle(understood: &mut Understood, variable: Variable, total: Total) {
+    match total {
+        Total::None => {}
+        Total::Won(won) => understood.said.set_amount(variable, Some(won)),
+        Total::Open(ambiguity) => understood.ambiguous.push(ambiguity),
+    }
+}
+
+/// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
+fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
+    let part = scene.parts.first()?;
+    let of_price = scene.has(Sense::Part) && sums.iter().any(|s| s.span.end <= part.span.start);
+    let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
+    (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
+}
+
+/// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
+fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parties) -> bool {
+    let donor_pays = scene.words.iter().filter(|w| w.sense == Sense::Repay).any(|word| {
+        let clause = scene.clause_span(scene.clause(word.span.start));
+        let payer = scene.people.iter().filter(|m| m.span.overlaps(clause) && !m.word.starts_with("본인") && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)).next_back();
+        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || context.facts.donor_word.as_deref() == Some(m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
+        payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
+    });
+    donor_pays || scene.has(Sense::Refused)
+}
+
+/// Earlier gifts of the same donor within ten years (47조②).
+fn past_gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, sums: &[Sum]) -> Total {
+    let mine: Vec<Sum> = sums.iter().filter(|s| s.role == Role::Of(Variable::PastGiftsValue)).copied().collect();
+    if mine.is_empty() {
+        return Total::None;
+    }
+    let asked = context.asked == Some(Variable::PastGiftsValue);
+    let nothing = if asked { Total::Won(0) } else { Total::None };
+    if !same_donor_before(scene, context, story, sides) {
+        return nothing;
+    }
+    let reference = understood_day(context);
+    let recent: Vec<Sum> = mine.into_iter().filter(|sum| !is_over_ten_years(scene, sum, reference)).collect();
+    if recent.is_empty() {
+        return nothing;
+    }
+    let each: Vec<Sum> = recent.iter().map(|sum| Sum { role: Role::Of(Variable::PastGiftsValue), ..*sum }).collect();
+    match each.as_slice() {
+        [_] => money::total(scene, &each, Variable::PastGiftsValue),
+        several => several
+            .iter()
+            .map(|sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
+                Total::Won(won) => Some(won),
+                _ => None,
+            })
+            .try_fold(0_i64, |total, won| total.checked_add(won?))
+            .map_or_else(|| money::total(scene, &each, Variable::PastGiftsValue), Total::Won),
+    }
+}
+
+fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
+    context.said.gift_date.unwrap_or(context.today)
+}
+
+fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: jiff::civil::Date) -> bool {
+    let limit = reference.saturating_sub(jiff::ToSpan::years(10));
+    let date = scene.dates.iter().filter(|d| d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start)).next_back();
+    date.is_some_and(|d| match d.value.when {
+        korean::date::When::Day(day) => day < limit,
+        korean::date::When::Month { year, month } => (year, month) < (limit.year(), limit.month()),
+        korean::date::When::Year(year) => year < limit.year(),
+        korean::date::When::Range { end, .. } => end <= limit,
+        korean::date::When::Impossible => false,
+    })
+}
+
+/// The earlier gift came from the same donor, or from one the law counts as the same.
+fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties) -> bool {
+    let before = parties::parties(scene, &story.before, known_sides(context));
+    let earlier = before.donors.first().and_then(Mention::path);
+    let now = sides.donors.first().and_then(Mention::path);
+    match (earlier, now) {
+        (Some(a), Some(b)) => money::same_donor(&a, &b),
+        (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
+        (None, _) => !scene.has(Sense::OtherPerson),
+    }
+}
+
+fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
+    understood.date = when::gift_date(scene, story);
+    understood.year_said = scene.dates.iter().all(|find| find.value.year_said);
+    match understood.date {
+        GiftDate::Day(day) => understood.said.gift_date = Some(day),
+        GiftDate::Several(a, b) => understood.ambiguous.push(Ambiguity {
+            variable: Variable::GiftDate.name().to_owned(),
+            candidates: vec![a.to_string().into(), b.to_string().into()],
+            reason: "several_dates".to_owned(),
+        }),
+        GiftDate::Impossible => understood.ambiguous.push(open(Variable::GiftDate, "no_such_day")),
+        GiftDate::Between(..) if context.asked == Some(Variable::GiftDate) => understood.ambiguous.push(open(Variable::GiftDate, "no_day")),
+        _ => {}
+    }
+}
+
+fn open(variable: Variable, reason: &str) -> Ambiguity {
+    Ambiguity { variable: variable.name().to_owned(), candidates: Vec::new(), reason: reason.to_owned() }
+}
+
+fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
+    let known = status::Known { speaker: context.facts.speaker, recipient_word: context.facts.recipient_word.as_deref(), donor_word: context.facts.donor_word.as_deref() };
+    let ages = korean::age::find(&scene.text, context.today);
+    let age = status::recipient_age(scene, &ages, sides, known, context.asked == Some(Variable::IsMinorRecipient), context.today);
+    understood.facts.recipient_born = age.born;
+    let day = understood.said.gift_date.or(context.said.gift_date);
+    understood.said.is_minor_recipient = age.minor.or_else(|| age.born.and_then(|born| crate::derive::minor(born, day.unwrap_or(context.today))));
+    understood.said.is_non_resident = residence(scene, context, sides, known);
+}
+
+fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, known: status::Known<'_>) -> Option<bool> {
+    let asked = context.asked == Some(Variable::IsNonResident);
+    korean::residence::find(&scene.text)
+        .into_iter()
+        .filter(|find| match status::about(scene, find.span, sides, known) {
+            status::Of::Recipient => true,
+            status::Of::Nobody => asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor),
+            status::Of::Donor => false,
+        })
+        .filter_map(|find| match find.value.abroad {
+            Abroad::Yes => Some(true),
+            Abroad::No => Some(false),
+            Abroad::Unclear => None,
+        })
+        .next_back()
+}
+
+/// "저희 아버지는 7년 전에 돌아가셨어요", said of a grandparent's gift that is already known (57조① 단서).
+fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let skipped = context.facts.kinship == Some(crate::facts::Kinship::Ascendant) && context.facts.kinship_degree.is_some_and(|degree| degree > 1);
+    if skipped && !understood.relation_said && status::parent_deceased(scene, &parties::Parties::default()) == Some(true) {
+        understood.facts.parent_deceased = Some(true);
+        understood.said.is_generation_skipping = Some(false);
+    }
+}
+
+fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    understood.facts.marriage = occasion::marriage(scene, context.asked == Some(Variable::MarriageDeductionAmount), context.today);
+    understood.facts.birth = occasion::birth(scene, context.asked == Some(Variable::ChildbirthDeductionAmount), context.today);
+}
+
+fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    for variable in denial::denied(scene, context.asked) {
+        if !understood.said.has(variable) && !understood.is_open(variable) {
+            understood.said.set_amount(variable, Some(0));
+        }
+    }
+}
+
+/// A yes or no to the question that was asked.
+fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let Some(asked) = context.asked else { return };
+    if understood.said.has(asked) || understood.is_open(asked) || understood.correction && scene.marked_by("restart") {
+        return;
+    }
+    let answer = scene.answer.or_else(|| closing_no(scene));
+    match (answer, asked.kind()) {
+        (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
+        (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
+        (Some(Answer::No), Kind::Amount) if asked != Variable::GiftPropertyValue => understood.said.set_amount(asked, Some(0)),
+        _ => {}
+    }
+    let outside = match asked {
+        Variable::MarriageDeductionAmount if scene.has(Sense::Unmarried) => true,
+        Variable::MarriageDeductionAmount => crate::derive::is_outside_marriage(understood.facts.marriage, understood_day(context)),
+        Variable::ChildbirthDeductionAmount => crate::derive::is_outside_birth(understood.facts.birth, understood_day(context)),
+        _ => false,
+    };
+    if outside {
+        understood.said.set_amount(asked, Some(0));
+    }
+}
+
+/// "출산도 없어요": a no at the end, when nothing else is said.
+fn closing_no(scene: &Scene) -> Option<Answer> {
+    let last = scene.answers.last()?;
+    (last.value == Answer::No && scene.amounts.is_empty()).then_some(Answer::No)
+}
+
+fn asset(scene: &Scene) -> Option<Asset> {
+    let kinds = [(Sense::RealEstate, Asset::RealEstate), (Sense::Goods, Asset::Other), (Sense::Cash, Asset::Cash)];
+    kinds.into_iter().find(|(sense, _)| scene.has(*sense)).map(|(_, asset)| asset)
+}
+
+/// What the message mainly does.
+fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
+    let said_something = !understood.said.is_empty() || !understood.ambiguous.is_empty();
+    match scene.answer {
+        Some(Answer::Restart | Answer::Cancel | Answer::Undo) => return Act::Cancel,
+        Some(Answer::Skip) => return Act::Skip,
+        Some(Answer::Unknown | Answer::Hedge) if !has_figure(understood) => return Act::Unknown,
+        Some(Answer::Thanks | Answer::Compliment) if understood.said.is_empty() => return Act::Thanks,
+        Some(Answer::Greet) if understood.said.is_empty() => return Act::Greet,
+        _ => {}
+    }
+    if understood.what_if {
+        return Act::WhatIf;
+    }
+    if understood.correction && (said_something || understood.opposite) {
+        return Act::Correct;
+    }
+    let outside = context.asked.is_some_and(|asked| understood.said.amount(asked) == Some(0)) && scene.amounts.is_empty();
+    match scene.answer {
+        Some(Answer::Yes) => Act::Affirm,
+        Some(Answer::No) => Act::Deny,
+        _ if outside => Act::Deny,
+        _ if matches!(understood.intent, Intent::GeneralInfo) => Act::Ask,
+        _ if !said_something && scene.is_question() && understood.intent != Intent::GiftTax && (scene.amounts.is_empty() || scene.has(Sense::Asks)) => Act::Ask,
+        _ => Act::Inform,
+    }
+}
+
+fn has_figure(understood: &Understood) -> bool {
+    understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some()
+}

@@ -1,0 +1,320 @@
+//! Who gives and who receives: decided by the verb and the particles, then by what people are to each other.
+//! Two fair readings are left open, never guessed.
+
+use super::person;
+use super::scene::Scene;
+use super::words::Sense;
+use crate::facts::Side;
+use korean::kin::{Case, Mention, Who};
+use korean::transfer::{Manner, Transfer, Way};
+
+/// The two sides of the gift a message speaks of.
+#[derive(Debug, Clone, Default)]
+pub struct Parties {
+    /// Who gives.
+    pub donors: Vec<Mention>,
+    /// Who receives.
+    pub recipients: Vec<Mention>,
+    /// Which side is typing, where it is clear.
+    pub speaker: Option<Side>,
+    /// The one named may be the giver as well as the receiver.
+    pub reversible: bool,
+}
+
+impl Parties {
+    /// Someone who tells of others names the donor alone: the recipient is the one named before.
+    pub fn add_known_recipient(&mut self, context: &super::Context<'_>) {
+        let open = self.recipients.is_empty() && !self.donors.is_empty() && context.facts.speaker == Some(Side::Neither) && context.said.donor_relationship.is_none();
+        if let (true, Some(word)) = (open, context.facts.recipient_word.as_deref()) {
+            self.recipients = korean::kin::find(&korean::Text::new(word));
+            self.speaker = Some(Side::Neither);
+        }
+    }
+}
+
+/// What was known of the sides before this message.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Known {
+    /// Which side is typing.
+    pub speaker: Option<Side>,
+    /// The question was who the donor is.
+    pub asked_donor: bool,
+}
+
+/// Which side of the gift someone is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Gives,
+    Receives,
+    Either,
+}
+
+/// The sides of the gift told in the given clauses.
+pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
+    let people: Vec<&Mention> =
+        scene.people.iter().filter(|m| clauses.contains(&scene.clause(m.span.start)) && !person::is_aside(scene, m) && !person::is_described(scene, m)).collect();
+    let verb = main_verb(scene, clauses);
+    let mut sides = match verb {
+        Some(verb) => told(scene, &people, verb),
+        None => named(scene, &without_owners(&people), known),
+    };
+    by_role_nouns(scene, &people, &mut sides);
+    complete(scene, &people, &mut sides, verb, known);
+    sides
+}
+
+/// Beside people with a particle, a bare word only owns something ("애 양육비").
+fn without_owners<'a>(people: &[&'a Mention]) -> Vec<&'a Mention> {
+    let cased = people.iter().any(|m| m.who != Who::Speaker && matches!(m.case, Case::Subject | Case::Dative | Case::Source | Case::Destination));
+    people.iter().copied().filter(|m| !cased || m.anchored || m.who == Who::Couple || !matches!(m.case, Case::Bare | Case::Of)).collect()
+}
+
+/// The verb the gift is told with: the last one beside money or people that is no loan and names no side.
+fn main_verb<'a>(scene: &'a Scene, clauses: &[usize]) -> Option<&'a Transfer> {
+    let here = |t: &&Transfer| {
+        clauses.contains(&scene.clause(t.span.start)) && !t.loan && !scene.names_role(t.span)
+    };
+    let with_money = |t: &&Transfer| {
+        let here = |at: usize| scene.sentence(at) == scene.sentence(t.span.start);
+        scene.amounts.iter().any(|a| here(a.span.start)) || scene.people.iter().any(|p| here(p.span.start))
+    };
+    scene.transfers.iter().rev().filter(here).find(with_money).or_else(|| scene.transfers.iter().rev().find(here))
+}
+
+/// The verb's own people first; those of other clauses only fill what is still open.
+fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
+    let at = scene.sentence(verb.span.start);
+    let (own, others): (Vec<&Mention>, Vec<&Mention>) = people.iter().partition(|m| scene.sentence(m.span.start) == at);
+    let own = once_each(&without_owners_of(scene, &own, verb));
+    let mut sides = Parties::default();
+    let part = |m: &Mention, all: &[&Mention]| match verb.way {
+        Way::Receive => receiving(scene, all, verb, m),
+        Way::Give => giving(scene, all, verb, m),
+    };
+    for mention in own.iter().filter(|m| m.who != Who::Speaker) {
+        push(&mut sides, mention, part(mention, &own));
+    }
+    let speaker = own.iter().find(|m| m.who == Who::Speaker).map(|m| speaker_part(m, verb));
+    let open = |sides: &Parties| match (sides.donors.is_empty(), sides.recipients.is_empty(), speaker) {
+        (false, false, _) => None,
+        (true, true, _) => Some(None),
+        (true, false, Some(Part::Gives)) | (false, true, Some(Part::Receives)) => None,
+        (true, false, _) => Some(Some(Part::Gives)),
+        (false, true, _) => Some(Some(Part::Receives)),
+    };
+    // Nearest to the verb first: who stands farther away is more likely of another story.
+    for mention in others.iter().rev().filter(|m| m.who != Who::Speaker) {
+        let Some(wanted) = open(&sides) else { break };
+        if is_named_already(&sides, mention) {
+            continue;
+        }
+        let found = match wanted {
+            None => part(mention, people),
+            Some(part) if fills(scene, mention, verb, part) => part,
+            Some(_) => continue,
+        };
+        push(&mut sides, mention, found);
+    }
+    sides
+}
+
+fn push(sides: &mut Parties, mention: &Mention, part: Part) {
+    sides.reversible |= part == Part::Either;
+    let side = if part == Part::Gives { &mut sides.donors } else { &mut sides.recipients };
+    if !side.iter().any(|m| m.who == mention.who && m.word == mention.word) {
+        side.push(mention.clone());
+    }
+}
+
+fn is_named_already(sides: &Parties, mention: &Mention) -> bool {
+    sides.donors.iter().chain(&sides.recipients).any(|m| m.who == mention.who)
+}
+
+/// Whether someone of another clause takes the side the verb left open.
+fn fills(scene: &Scene, mention: &Mention, verb: &Transfer, part: Part) -> bool {
+    match part {
+        // "우리 애가 7살인데 할아버지가 2천 주셨어요", "조카가 결혼한대요. 제가 3천 주려고요".
+        Part::Receives => {
+            let child = mention.path().is_some_and(|p| person::is_descendant(&p));
+            matches!(mention.case, Case::Dative | Case::Destination) || (child && mention.case != Case::With) || (verb.own_plan && matches!(mention.case, Case::Subject | Case::Topic))
+        }
+        Part::Gives => {
+            let told = scene.transfers.iter().any(|t| scene.sentence(t.span.start) == scene.sentence(mention.span.start));
+            match mention.case {
+                Case::Source => true,
+                Case::Subject | Case::Topic => verb.way == Way::Receive || told || verb.manner == Manner::Honorific,
+                Case::Dative => verb.way == Way::Receive,
+                _ => false,
+            }
+        }
+        Part::Either => false,
+    }
+}
+
+/// Bare words beside people with a particle own something, unless something is given for their use ("딸 등록금 하라고").
+fn without_owners_of<'a>(scene: &Scene, people: &[&'a Mention], verb: &Transfer) -> Vec<&'a Mention> {
+    let kept = without_owners(people);
+    people.iter().copied().filter(|m| kept.iter().any(|k| k.span == m.span) || (m.case == Case::Bare && is_for(scene, m, verb))).collect()
+}
+
+/// Of one person named twice the clearer particle counts: "사위가 떠안는 조건으로 … 사위에게".
+fn once_each<'a>(people: &[&'a Mention]) -> Vec<&'a Mention> {
+    let clear = |m: &Mention| matches!(m.case, Case::Dative | Case::Destination | Case::Source);
+    people.iter().copied().filter(|m| clear(m) || !people.iter().any(|other| other.who == m.who && other.word == m.word && clear(other))).collect()
+}
+
+/// "손주 차 사라고 이천 줬어요": the command is meant for the one named before it.
+fn is_for(scene: &Scene, mention: &Mention, verb: &Transfer) -> bool {
+    mention.who != Who::Speaker && person::has_command(scene, mention.end, verb.span.start)
+}
+
+fn speaker_part(mention: &Mention, verb: &Transfer) -> Part {
+    match (mention.case, verb.way) {
+        (Case::Source, _) => Part::Gives,
+        (Case::Dative | Case::Destination, _) => Part::Receives,
+        (Case::Subject | Case::Topic, Way::Give) if verb.manner != Manner::Honorific && !verb.hearsay => Part::Gives,
+        (_, Way::Receive) => Part::Receives,
+        _ => Part::Either,
+    }
+}
+
+fn receiving(scene: &Scene, people: &[&Mention], verb: &Transfer, mention: &Mention) -> Part {
+    let from_someone = people.iter().any(|m| matches!(m.case, Case::Dative | Case::Source) && m.who != Who::Speaker);
+    let same_clause = |m: &Mention| scene.sentence(m.span.start) == scene.sentence(verb.span.start);
+    let speaker_tells = people.iter().any(|m| m.who == Who::Speaker && same_clause(m) && matches!(m.case, Case::Topic | Case::Subject | Case::Destination | Case::Dative));
+    let receives = match mention.case {
+        Case::Dative | Case::Source | Case::Of | Case::With | Case::Identity => false,
+        Case::Bare => from_someone && same_clause(mention) && !speaker_tells && mention.anchored,
+        // "엄마가 부친 돈을 받았어요": the subject of another verb of giving gives.
+        Case::Subject | Case::Topic if gives_before(scene, mention, verb) => false,
+        Case::Subject | Case::Topic => from_someone || (same_clause(mention) && !speaker_tells),
+        Case::Destination => true,
+    };
+    if receives { Part::Receives } else { Part::Gives }
+}
+
+fn gives_before(scene: &Scene, mention: &Mention, verb: &Transfer) -> bool {
+    scene.transfers.iter().any(|t| t.way == Way::Give && !t.loan && t.span.start >= mention.end && t.span.end <= verb.span.start)
+}
+
+fn giving(scene: &Scene, people: &[&Mention], verb: &Transfer, mention: &Mention) -> Part {
+    let speaker_receives = people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
+    let same_clause = |m: &Mention| scene.sentence(m.span.start) == scene.sentence(verb.span.start);
+    // "3천은 제가 내고 1800은 아빠가 내줬어요": the subject nearest to the verb is its own.
+    let nearer = |m: &Mention| people.iter().any(|other| other.who != Who::Speaker && other.case == Case::Subject && other.span.start > m.span.start && other.end <= verb.span.start);
+    let speaker_gives = !verb.hearsay && verb.manner != Manner::Honorific && people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Subject | Case::Source) && same_clause(m) && !nearer(m));
+    let to_someone = people.iter().any(|m| m.who != Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
+    let gives = match mention.case {
+        Case::Source => true,
+        Case::Dative => is_slip(people, verb, mention, speaker_receives),
+        Case::Destination => false,
+        // "아들이 우리 부부 노후자금 하라고 보냈는데": the couple beside a giver receives.
+        Case::Bare if mention.who == Who::Couple => !people.iter().any(|m| m.who != Who::Speaker && m.case == Case::Subject && m.span != mention.span),
+        Case::Bare if is_for(scene, mention, verb) && !speaker_receives && !to_someone => false,
+        _ if speaker_receives || to_someone => true,
+        _ if speaker_gives => false,
+        Case::Subject | Case::Topic => return as_subject(scene, mention, verb),
+        // "부친 증여 1.2억 입금": notes without particles name the elder as the giver.
+        Case::Bare if mention.path().is_some_and(|p| person::is_elder(&p)) && verb.manner != Manner::Humble && !verb.own_plan => true,
+        Case::Bare | Case::Of | Case::Identity | Case::With => verb.manner == Manner::Honorific || (verb.hearsay && verb.manner == Manner::Plain),
+    };
+    if gives { Part::Gives } else { Part::Receives }
+}
+
+/// An honoured giver behind 께 is a slip for 께서 when nobody else is there to give.
+fn is_slip(people: &[&Mention], verb: &Transfer, mention: &Mention, speaker_receives: bool) -> bool {
+    let alone = people.iter().filter(|m| m.who != Who::Speaker).count() == 1;
+    verb.manner == Manner::Honorific && alone && !speaker_receives && mention.path().is_some_and(|p| person::is_elder(&p))
+}
+
+/// "막내아들이 스물다섯인데 4천 주면": the son is the subject of another clause and receives.
+fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
+    let same_clause = scene.sentence(mention.span.start) == scene.sentence(verb.span.start);
+    if verb.manner == Manner::Humble {
+        let own = same_clause && mention.case == Case::Subject && !person::has_quote(scene, mention.end, verb.span.start);
+        return if own { Part::Gives } else { Part::Receives };
+    }
+    if verb.manner == Manner::Honorific || verb.hearsay {
+        return Part::Gives;
+    }
+    let elder = mention.path().is_some_and(|p| person::is_elder(&p));
+    let quoted = person::has_quote(scene, mention.end, verb.span.start);
+    let state = !same_clause || person::has_state(scene, mention.end, verb.span.start);
+    match (quoted, state) {
+        _ if elder && !verb.own_plan => Part::Gives,
+        (true, _) if person::has_thanks(scene, mention.end, verb.span.start) => Part::Gives,
+        (true, _) if person::has_occasion(scene, mention.end, verb.span.start) || !person::is_descendant_mention(mention) => Part::Receives,
+        (true, _) => Part::Either,
+        (_, true) if verb.own_plan || person::has_occasion(scene, mention.end, verb.span.start) => Part::Receives,
+        (_, true) if !same_clause && !person::is_descendant_mention(mention) => Part::Gives,
+        (_, true) if !same_clause => Part::Either,
+        _ => Part::Gives,
+    }
+}
+
+/// Without a verb the particle speaks; a bare word is the other side.
+fn named(scene: &Scene, people: &[&Mention], known: Known) -> Parties {
+    let mut sides = Parties::default();
+    let speaker_gives = known.speaker == Some(Side::Donor) || people.iter().any(|m| m.who == Who::Speaker && m.case == Case::Subject && scene.people.len() > 1);
+    for mention in people.iter().filter(|m| m.who != Who::Speaker) {
+        let gives = match mention.case {
+            Case::Source | Case::Subject => true,
+            Case::Destination => false,
+            Case::Dative if known.asked_donor => !speaker_gives,
+            Case::Dative => mention.path().is_some_and(|p| person::is_elder(&p)),
+            _ => !speaker_gives,
+        };
+        push(&mut sides, mention, if gives { Part::Gives } else { Part::Receives });
+    }
+    sides
+}
+
+/// 증여자는 …, 받는 사람은 …: the noun says it.
+fn by_role_nouns(scene: &Scene, people: &[&Mention], sides: &mut Parties) {
+    for mention in people {
+        let role = scene
+            .words
+            .iter()
+            .filter(|w| matches!(w.sense, Sense::DonorRole | Sense::RecipientRole) && w.span.start <= mention.span.start && mention.span.start.saturating_sub(w.span.end) <= 6)
+            .map(|w| w.sense)
+            .next_back();
+        let Some(role) = role else { continue };
+        if mention.who == Who::Speaker {
+            let side = if role == Sense::DonorRole { Side::Donor } else { Side::Recipient };
+            sides.speaker = Some(side);
+            continue;
+        }
+        sides.donors.retain(|m| m.span != mention.span);
+        sides.recipients.retain(|m| m.span != mention.span);
+        push(sides, mention, if role == Sense::DonorRole { Part::Gives } else { Part::Receives });
+    }
+}
+
+/// Whoever is not named is the person typing, where somebody else is.
+fn complete(scene: &Scene, people: &[&Mention], sides: &mut Parties, verb: Option<&Transfer>, known: Known) {
+    let told = sides.speaker;
+    sides.speaker = match (sides.donors.is_empty(), sides.recipients.is_empty()) {
+        (false, false) => Some(Side::Neither),
+        (false, true) => Some(Side::Recipient),
+        (true, false) => Some(Side::Donor),
+        (true, true) => told.or(verb.and_then(own_side)).or(known.speaker),
+    };
+    // A verb of receiving without a giver tells who receives, and leaves the giver open.
+    let receives_only = verb.is_some_and(|verb| verb.way == Way::Receive) && sides.donors.is_empty() && !sides.recipients.is_empty();
+    let gives_herself = people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Source))
+        || sides.recipients.first().is_some_and(|recipient| person::describes_speaker_to(scene, recipient));
+    // "받는 애가 17살이에요" names the recipient and nobody who gives.
+    let role_only = verb.is_none() && told.is_none() && sides.donors.is_empty() && !sides.recipients.is_empty() && !known.asked_donor && scene.has(Sense::RecipientRole);
+    if (receives_only && !gives_herself) || role_only {
+        sides.speaker = known.speaker.filter(|_| role_only).or(Some(Side::Neither));
+    }
+}
+
+/// The side of a speaker who names nobody: "1억 받았어요", "2억 드렸어요".
+fn own_side(verb: &Transfer) -> Option<Side> {
+    match (verb.way, verb.manner) {
+        (Way::Receive, _) | (Way::Give, Manner::Honorific) => Some(Side::Recipient),
+        (Way::Give, Manner::Humble) => Some(Side::Donor),
+        (Way::Give, Manner::Plain) => (!verb.hearsay).then_some(Side::Donor),
+    }
+}

@@ -1,0 +1,171 @@
+//! What the donor is to the recipient: the tie in law and what follows from it for the tax.
+
+use super::parties::Parties;
+use super::scene::Scene;
+use super::words::Sense;
+use korean::kin::{Case, Mention, Path, Step, Tie, Who, seen_from};
+use tax::gift::Relationship;
+use tax::law::{Kin, is_other_relative};
+
+/// A tie between donor and recipient as far as the words tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Relation {
+    /// By kinship, or none the law knows.
+    Tie(Tie),
+    /// 직계존속, 직계비속, 기타친족 by name.
+    Named(Relationship),
+    /// A former, future or unregistered spouse, or no relative at all.
+    Unrelated,
+    /// 친척: must be asked.
+    SomeRelative,
+}
+
+impl Relation {
+    /// The same tie seen from the other side, where it is another.
+    fn turned(self) -> Option<Self> {
+        match self {
+            Self::Tie(Tie::Ascendant { degree }) => Some(Self::Tie(Tie::Descendant { degree })),
+            Self::Tie(Tie::Descendant { degree }) => Some(Self::Tie(Tie::Ascendant { degree })),
+            _ => None,
+        }
+    }
+}
+
+/// What can be said of the donor's relation.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Related {
+    /// The relations the words allow, without doubles.
+    pub relations: Vec<Relation>,
+}
+
+impl Related {
+    /// Either of the two may be the giver.
+    pub fn add_reverse(&mut self) {
+        let turned: Vec<Relation> = self.relations.iter().filter_map(|relation| relation.turned()).filter(|relation| !self.relations.contains(relation)).collect();
+        self.relations.extend(turned);
+    }
+
+    /// The one relation, where all readings agree.
+    pub fn only(&self) -> Option<Relation> {
+        match self.relations.as_slice() {
+            [one] => Some(*one),
+            _ => None,
+        }
+    }
+}
+
+/// The relations of the parties of a message.
+pub fn relations(scene: &Scene, sides: &Parties) -> Related {
+    let (donors, recipients) = (people(&sides.donors), people(&sides.recipients));
+    let mut related = Related::default();
+    if donors.is_empty() && recipients.is_empty() {
+        return related;
+    }
+    let speaker = [Person::SPEAKER];
+    let donors = if donors.is_empty() { &speaker[..] } else { &donors };
+    let recipients = if recipients.is_empty() { &speaker[..] } else { &recipients };
+    for donor in donors {
+        for recipient in recipients {
+            for relation in between(donor, recipient) {
+                let relation = unless_unregistered(scene, relation);
+                if !related.relations.contains(&relation) {
+                    related.relations.push(relation);
+                }
+            }
+        }
+    }
+    related
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Person {
+    who: Who,
+    anchored: bool,
+}
+
+impl Person {
+    const SPEAKER: Self = Self { who: Who::Speaker, anchored: true };
+}
+
+fn people(mentions: &[Mention]) -> Vec<Person> {
+    mentions
+        .iter()
+        .flat_map(|mention| match mention.who {
+            Who::Couple => vec![Person::SPEAKER, Person { who: spouse(), anchored: true }],
+            // 아들 내외: the son and the son's wife are not one to the law.
+            Who::Kin(path) if mention.couple => {
+                let other = path.join(&Path::new(&[Step::Spouse(None)]).unwrap_or(Path::SELF)).map_or(Who::SomeRelative, Who::Kin);
+                [Who::Kin(path), other].map(|who| Person { who, anchored: mention.anchored }).to_vec()
+            }
+            who => vec![Person { who, anchored: mention.anchored }],
+        })
+        .collect()
+}
+
+fn spouse() -> Who {
+    Path::new(&[Step::Spouse(None)]).map_or(Who::Couple, Who::Kin)
+}
+
+fn between(donor: &Person, recipient: &Person) -> Vec<Relation> {
+    use Who::{Ascendant, Couple, Descendant, Kin, NotYetOrNoLongerSpouse, OtherRelative, SomeRelative, Speaker, Unrelated};
+    match (donor.who, recipient.who) {
+        (Unrelated | NotYetOrNoLongerSpouse, _) | (_, Unrelated | NotYetOrNoLongerSpouse) => vec![Relation::Unrelated],
+        (SomeRelative, _) | (_, SomeRelative) => vec![Relation::SomeRelative],
+        (Ascendant, _) | (_, Descendant) => vec![Relation::Named(Relationship::LinealAscendant)],
+        (Descendant, _) | (_, Ascendant) => vec![Relation::Named(Relationship::LinealDescendant)],
+        (OtherRelative, _) | (_, OtherRelative) => vec![Relation::Named(Relationship::OtherRelative)],
+        (Couple, _) | (_, Couple) => Vec::new(),
+        (Kin(path), Speaker) => vec![Relation::Tie(path.tie())],
+        (Speaker, Kin(path)) => vec![Relation::Tie(path.back().tie())],
+        (Speaker, Speaker) => Vec::new(),
+        (Kin(d), Kin(r)) => of_two(&d, donor.anchored, &r, recipient.anchored).iter().map(|path| Relation::Tie(path.tie())).collect(),
+    }
+}
+
+/// Two named people: each other's terms ("할아버지가 손자에게"), a child's terms ("우리 애가 할아버지한테"), or both the speaker's.
+fn of_two(donor: &Path, donor_anchored: bool, recipient: &Path, recipient_anchored: bool) -> Vec<Path> {
+    let free = !donor_anchored && !recipient_anchored;
+    if free && donor.back().same_shape(recipient) {
+        return vec![*donor];
+    }
+    let own_child = !recipient.is_self() && recipient.steps().iter().all(|step| matches!(step, Step::Down(_)));
+    let childs_elder = matches!(donor.steps(), [Step::Up(_), Step::Up(_) | Step::Side(_), ..]);
+    if own_child && childs_elder && !donor_anchored {
+        return vec![*donor];
+    }
+    seen_from(recipient, donor)
+}
+
+/// 사실혼 and 계부 without a registered marriage: no spouse, no step-parent (53조).
+fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
+    let by_marriage = match relation {
+        Relation::Tie(Tie::Spouse) => true,
+        Relation::Tie(Tie::Ascendant { .. } | Tie::Descendant { .. }) => scene.people.iter().any(|m| m.case != Case::With && is_step(m)),
+        _ => false,
+    };
+    let unregistered = scene.has(Sense::Unregistered);
+    if by_marriage && unregistered { Relation::Unrelated } else { relation }
+}
+
+fn is_step(mention: &Mention) -> bool {
+    matches!(mention.path(), Some(path) if path.steps().len() > 1 && path.steps().iter().any(|s| matches!(s, Step::Spouse(_))))
+}
+
+/// The relationship of a tie on a day.
+pub fn relationship(relation: Relation, day: jiff::civil::Date) -> Option<Relationship> {
+    Some(match relation {
+        Relation::Named(named) => named,
+        Relation::Unrelated | Relation::Tie(Tie::None) => Relationship::Unrelated,
+        Relation::Tie(Tie::Spouse) => Relationship::Spouse,
+        Relation::Tie(Tie::Ascendant { .. }) => Relationship::LinealAscendant,
+        Relation::Tie(Tie::Descendant { .. }) => Relationship::LinealDescendant,
+        Relation::Tie(Tie::Blood { degree }) => collateral(Kin::Blood(degree), degree <= 4, day),
+        Relation::Tie(Tie::Affinity { degree }) => collateral(Kin::Affinity(degree), degree <= 3, day),
+        Relation::SomeRelative | Relation::Tie(Tie::Oneself) => return None,
+    })
+}
+
+/// To 2011 a decree listed persons; the nearer degrees were among them.
+fn collateral(kin: Kin, near: bool, day: jiff::civil::Date) -> Relationship {
+    if is_other_relative(kin, day).unwrap_or(near) { Relationship::OtherRelative } else { Relationship::Unrelated }
+}

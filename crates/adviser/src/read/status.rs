@@ -1,0 +1,154 @@
+//! What a message says of the recipient: age, residence; and of marriages, births and deaths around the gift.
+
+use super::parties::Parties;
+use super::person;
+use super::scene::Scene;
+use super::words::Sense;
+use crate::facts::{Born, Side};
+use jiff::civil::Date;
+use korean::age::Age;
+use korean::kin::{Case, Mention, Path, Sex, Step, Who};
+use korean::{Find, Span};
+
+/// Who an age or a place of living is said of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Of {
+    /// The recipient.
+    Recipient,
+    /// The donor.
+    Donor,
+    /// Nobody in particular.
+    Nobody,
+}
+
+/// What was known of the sides before.
+#[derive(Debug, Clone, Copy)]
+pub struct Known<'a> {
+    /// Which side is typing.
+    pub speaker: Option<Side>,
+    /// The word for the recipient.
+    pub recipient_word: Option<&'a str>,
+    /// The word for the donor.
+    pub donor_word: Option<&'a str>,
+}
+
+/// Whom something said at a span is about: the person right behind it ("15살 딸"), else the last one before it in the clause.
+pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of {
+    let behind = scene.people.iter().find(|m| m.span.start >= span.end && is_attribute(scene, span.end, m.span.start));
+    let clause = scene.clause_span(scene.clause(span.start));
+    // "나(31세)": what stands in brackets is said of the word before them.
+    let bracketed = scene.people.iter().rfind(|m| m.end <= span.start && scene.text.at(m.end) == Some('(') && span.start - m.end <= 8);
+    let before = bracketed.or_else(|| scene.people.iter().rfind(|m| m.span.end <= span.start && m.span.start >= clause.start && !matches!(m.case, Case::With)));
+    behind.or(before).map_or(Of::Nobody, |mention| side_of(mention, sides, known))
+}
+
+/// Only words that tie an attribute to its noun stand between: "15살 딸", "미국 사는 아들", "초등학생인 제 딸".
+fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
+    let between = scene.text.slice(Span { start: from, end: to });
+    let between = between.trim();
+    between.is_empty() || ["인", "된", "짜리", "되는", "사는", "인 우리", "먹은", "간", "살고 있는", "거주하는", "거주 중인", "올라가는", "다니는", "의", "난", "넘은", "중인", "에 사는", "계신", "사시는"].contains(&between)
+}
+
+fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
+    if known.recipient_word == Some(mention.word) {
+        return Of::Recipient;
+    }
+    if sides.recipients.iter().any(|m| is_same(m, mention)) {
+        return Of::Recipient;
+    }
+    if sides.donors.iter().any(|m| is_same(m, mention)) {
+        return Of::Donor;
+    }
+    let speaker = sides.speaker.or(known.speaker);
+    match (mention.who, speaker) {
+        (Who::Speaker, Some(Side::Donor)) => Of::Donor,
+        (Who::Speaker, Some(Side::Neither)) => Of::Nobody,
+        (Who::Speaker, _) => Of::Recipient,
+        _ if known.donor_word == Some(mention.word) => Of::Donor,
+        (Who::Kin(path), Some(Side::Donor)) if !path.is_self() => Of::Recipient,
+        (Who::Kin(path), _) if path.steps().iter().all(|s| matches!(s, Step::Down(_))) => Of::Recipient,
+        _ => Of::Nobody,
+    }
+}
+
+/// The same person named again, or a child called just 애.
+fn is_same(side: &Mention, mention: &Mention) -> bool {
+    let child = matches!(mention.word, "애" | "아이" | "아기" | "애기") && mention.path().is_some_and(|p| person::is_descendant(&p));
+    side.span == mention.span || side.who == mention.who && side.who != Who::Unrelated || child && side.path().is_some_and(|p| !person::is_elder(&p) && matches!(p.steps().last(), Some(Step::Down(_) | Step::Side(_))))
+}
+
+/// Whether the recipient is a minor, by what is said, on the gift's day or today.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AgeSaid {
+    /// Said outright: 성인, 미성년자.
+    pub minor: Option<bool>,
+    /// When they were born, as closely as the words tell.
+    pub born: Option<Born>,
+}
+
+/// The recipient's age.
+pub fn recipient_age(scene: &Scene, ages: &[Find<Age>], sides: &Parties, known: Known<'_>, asked: bool, today: Date) -> AgeSaid {
+    let mut said = AgeSaid::default();
+    for find in ages {
+        let of = about(scene, find.span, sides, known);
+        let youth = korean::age::minor_on(&find.value, None, today, 19) == Some(true);
+        let counts = match of {
+            Of::Recipient => true,
+            Of::Nobody => asked || youth || matches!(find.value, Age::Adult | Age::Minor),
+            Of::Donor => false,
+        };
+        if !counts || scene.taken_back(find.span) || is_rule_age(scene, find.span) {
+            continue;
+        }
+        match find.value {
+            Age::Adult => said.minor = Some(is_denied(scene, find.span)),
+            Age::Minor => said.minor = Some(!is_denied(scene, find.span)),
+            _ => {}
+        }
+        said.born = korean::age::born(&find.value, today).map(|(from, to)| Born { born_from: from, born_to: to }).or(said.born);
+    }
+    said
+}
+
+/// "미성년자 공제는 얼마예요?" asks about a rule.
+fn is_rule_age(scene: &Scene, span: Span) -> bool {
+    scene.has_in(behind(span), Sense::RuleAge)
+}
+
+fn is_denied(scene: &Scene, span: Span) -> bool {
+    scene.has_in(behind(span), Sense::NotSo)
+}
+
+fn behind(span: Span) -> Span {
+    Span { start: span.end, end: span.end + 6 }
+}
+
+/// Whether the parent between grandparent and grandchild is said to have died (57조① 단서).
+pub fn parent_deceased(scene: &Scene, sides: &Parties) -> Option<bool> {
+    let donor = sides.donors.first().and_then(Mention::path);
+    let between: Vec<&Mention> = scene.people.iter().filter(|m| is_between(m, sides)).collect();
+    let dead: Vec<Option<Sex>> = between.iter().filter(|m| person::is_dead(scene, m)).map(|m| m.path().and_then(|p| p.sex())).collect();
+    let alive = between.iter().any(|m| is_alive(scene, m));
+    let side = donor.as_ref().and_then(|path| match path.steps() {
+        [Step::Up(sex), Step::Up(_), ..] => *sex,
+        _ => None,
+    });
+    let own_child = sides.speaker == Some(Side::Donor);
+    let died = dead.iter().any(|sex| own_child || sex.is_none() || side.is_none() || *sex == side);
+    if died { Some(true) } else { (alive && dead.is_empty()).then_some(false) }
+}
+
+/// The recipient's parent: 아버지 seen from the grandchild, 아들 seen from the grandparent.
+fn is_between(mention: &Mention, sides: &Parties) -> bool {
+    match mention.path().as_ref().map(Path::steps) {
+        Some([Step::Up(_)]) => sides.speaker != Some(Side::Donor),
+        Some([Step::Down(_)]) => !sides.donors.iter().chain(&sides.recipients).any(|m| m.span == mention.span),
+        // "손자 아빠가", "애 엄마가".
+        Some([Step::Down(_), Step::Down(_), Step::Up(_)]) => true,
+        _ => false,
+    }
+}
+
+fn is_alive(scene: &Scene, mention: &Mention) -> bool {
+    scene.has_in(Span { start: mention.span.end, end: mention.span.end + 10 }, Sense::Alive)
+}

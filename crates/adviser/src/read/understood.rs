@@ -1,0 +1,129 @@
+//! What `read` returns, and what it is given beside the text.
+
+use super::relation::Relation;
+use super::when::GiftDate;
+use crate::facts::Facts;
+use crate::said::Said;
+use conversation::{Act, Ambiguity, Intent, ReadSpan, Reading};
+use jiff::civil::Date;
+use korean::answer::Answer;
+use korean::kin::Path;
+use tax::gift::Variable;
+
+/// What is known when a message arrives.
+#[derive(Debug, Clone, Copy)]
+pub struct Context<'a> {
+    /// Today in Korea.
+    pub today: Date,
+    /// The variable just asked for.
+    pub asked: Option<Variable>,
+    /// What was said before.
+    pub said: &'a Said,
+    /// What was said beyond the variables.
+    pub facts: &'a Facts,
+    /// An answer has been given.
+    pub answered: bool,
+}
+
+impl Context<'_> {
+    /// Whether a gift has been spoken of.
+    pub fn in_gift(&self) -> bool {
+        self.asked.is_some() || !self.said.is_empty()
+    }
+
+    /// The way to the donor known so far, where the word gives one.
+    pub fn donor_path(&self) -> Option<Path> {
+        let word = self.facts.donor_word.as_deref()?;
+        korean::kin::find(&korean::Text::new(word)).first().and_then(korean::kin::Mention::path)
+    }
+}
+
+/// What was understood of a message.
+#[derive(Debug, Clone)]
+pub struct Understood {
+    /// What the person is after.
+    pub intent: Intent,
+    /// What the message does.
+    pub act: Act,
+    /// The variables it states.
+    pub said: Said,
+    /// What it states beyond them; only what is set was said.
+    pub facts: Facts,
+    /// The gift's date, also where it is no day.
+    pub date: GiftDate,
+    /// Whether the date's year was said, not chosen.
+    pub year_said: bool,
+    /// The donor's relation, where all readings agree.
+    pub relation: Option<Relation>,
+    /// Someone's part in the gift was named.
+    pub relation_said: bool,
+    /// What could be meant in more than one way.
+    pub ambiguous: Vec<Ambiguity>,
+    /// Where each piece stood.
+    pub spans: Vec<ReadSpan>,
+    /// What it answers as a whole.
+    pub answer: Option<Answer>,
+    /// It takes something back.
+    pub correction: bool,
+    /// Giver and receiver are the other way round.
+    pub opposite: bool,
+    /// It supposes something after an answer.
+    pub what_if: bool,
+    /// It begins another gift after an answer.
+    pub new_gift: bool,
+    /// It asks for every question.
+    pub thorough: bool,
+    /// It asks why something is asked.
+    pub why: bool,
+    /// It asks for the articles.
+    pub basis: bool,
+    /// It is a question.
+    pub question: bool,
+}
+
+impl Understood {
+    /// Nothing understood yet.
+    pub(super) fn new() -> Self {
+        Self {
+            intent: Intent::GiftTax,
+            act: Act::Inform,
+            said: Said::default(),
+            facts: Facts::default(),
+            date: GiftDate::Unsaid,
+            year_said: true,
+            relation: None,
+            relation_said: false,
+            ambiguous: Vec::new(),
+            spans: Vec::new(),
+            answer: None,
+            correction: false,
+            opposite: false,
+            what_if: false,
+            new_gift: false,
+            thorough: false,
+            why: false,
+            basis: false,
+            question: false,
+        }
+    }
+
+    /// The message is about the conversation, not about the gift.
+    pub fn steers_away(&self) -> bool {
+        self.why || self.basis
+    }
+
+    /// Whether it says anything about a gift.
+    pub fn tells(&self) -> bool {
+        !self.said.is_empty() || self.relation_said || !self.ambiguous.is_empty()
+    }
+
+    /// Whether a variable was spoken of without being settled.
+    pub fn is_open(&self, variable: Variable) -> bool {
+        self.ambiguous.iter().any(|a| a.variable == variable.name())
+    }
+
+    /// As `shuking read` shows it.
+    pub fn reading(&self) -> Reading {
+        Reading { intent: self.intent, act: self.act, values: self.said.to_map(), ambiguous: self.ambiguous.clone(), spans: self.spans.clone() }
+    }
+}

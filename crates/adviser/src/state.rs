@@ -1,0 +1,89 @@
+//! The conversation so far, read from the last assistant message. Nothing else is kept.
+
+use crate::facts::Facts;
+use crate::said::Said;
+use conversation::{Asked, Depth, MissingReason, Turn};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use tax::gift::Variable;
+
+/// The conversation so far.
+#[derive(Debug, Clone, Default)]
+pub struct State {
+    /// The eleven variables as said.
+    pub said: Said,
+    /// What was said beyond them.
+    pub facts: Facts,
+    /// The variable just asked for.
+    pub asked: Option<Variable>,
+    /// The follow-up offered with the last answer.
+    pub offered: Option<Variable>,
+    /// Why a variable is still missing.
+    pub reasons: BTreeMap<String, MissingReason>,
+    /// The questions so far.
+    pub history: Vec<Asked>,
+    /// How much is asked.
+    pub depth: Depth,
+}
+
+/// What an undo goes back to.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Snapshot {
+    /// The variables then.
+    pub collected: Map<String, Value>,
+    /// The facts then, without a snapshot of their own.
+    pub facts: Map<String, Value>,
+    /// The question then.
+    pub asked: Option<String>,
+}
+
+impl State {
+    /// Reads the state a turn starts from.
+    pub fn of(turn: &Turn<'_>) -> Self {
+        let Some(last) = turn.last else {
+            return Self { depth: turn.depth, ..Self::default() };
+        };
+        let facts = Facts::from_map(&last.facts);
+        let variable = |name: &Option<String>| name.as_deref().and_then(Variable::named);
+        Self {
+            said: Said::from_map(&last.collected_parameters),
+            asked: variable(&last.asked).or_else(|| variable(&facts.open_question)),
+            offered: last.offer.as_ref().and_then(|offer| Variable::named(&offer.variable)),
+            reasons: last.missing_reasons.clone(),
+            history: last.clarifying_history.clone(),
+            depth: if facts.thorough { Depth::Thorough } else { turn.depth },
+            facts,
+        }
+    }
+
+    /// Whether an answer has been given for the gift at hand.
+    pub fn is_answered(&self) -> bool {
+        self.asked.is_none() && self.is_computable()
+    }
+
+    /// Whether all that a tax needs is known; a month without a day may be enough.
+    pub fn is_computable(&self) -> bool {
+        self.missing_required().next().is_none()
+    }
+
+    /// The required variables that are still missing.
+    pub fn missing_required(&self) -> impl Iterator<Item = Variable> + '_ {
+        crate::said::REQUIRED.into_iter().filter(|variable| match variable {
+            Variable::GiftDate => self.gift_day().is_none(),
+            other => !self.said.has(*other),
+        })
+    }
+
+    /// The day to compute with: the day said, or the first of a month in which no figure changes.
+    pub fn gift_day(&self) -> Option<jiff::civil::Date> {
+        self.said.gift_date.or_else(|| crate::month::assumed_day(&self.facts, self.said.donor_relationship))
+    }
+
+    /// The conversation before the last change, for an undo.
+    pub fn snapshot(&self) -> Snapshot {
+        let facts = Facts { previous: None, ..self.facts.clone() };
+        Snapshot { collected: self.said.to_map(), facts: facts.to_map(), asked: self.asked.map(|v| v.name().to_owned()) }
+    }
+}

@@ -1,0 +1,126 @@
+//! What a message changes: merging is by fact, a stated value is never overwritten by an unstated one.
+
+use crate::derive;
+use crate::facts::{Facts, Kinship};
+use crate::limits::{self, Refusal};
+use crate::read::{GiftDate, Understood, relationship};
+use crate::read::Relation;
+use crate::state::State;
+use conversation::MissingReason;
+use jiff::civil::Date;
+use korean::kin::Tie;
+use tax::gift::Relationship;
+
+/// What came of merging a message.
+#[derive(Debug, Default)]
+pub struct Merged {
+    /// Values that cannot be.
+    pub refused: Vec<Refusal>,
+}
+
+/// Merges what was understood into the state.
+pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged {
+    let mut said = understood.said;
+    let refused = limits::refuse(&mut said, state);
+    merge_relation(state, understood);
+    state.said.absorb(&said);
+    merge_date(state, understood);
+    merge_facts(&mut state.facts, &understood.facts);
+    derive_all(state, understood, today);
+    for refusal in &refused {
+        state.reasons.insert(refusal.variable.name().to_owned(), MissingReason::Ambiguous);
+    }
+    for open in &understood.ambiguous {
+        state.reasons.insert(open.variable.clone(), MissingReason::Ambiguous);
+    }
+    Merged { refused }
+}
+
+/// A donor named anew takes with them what followed from the donor before.
+fn merge_relation(state: &mut State, understood: &Understood) {
+    if understood.relation_said && understood.said.donor_relationship.is_some() {
+        state.said.is_generation_skipping = None;
+        state.facts.kinship = None;
+        state.facts.kinship_degree = None;
+        state.facts.parent_deceased = None;
+        state.facts.donor_word = None;
+        if understood.facts.recipient_word.is_none() && understood.facts.speaker.is_some() {
+            state.facts.recipient_word = None;
+        }
+    }
+    if understood.opposite && !understood.relation_said {
+        turn_round(state);
+    }
+}
+
+/// "반대예요": giver and receiver change places.
+fn turn_round(state: &mut State) {
+    state.said.donor_relationship = state.said.donor_relationship.map(|donor| match donor {
+        Relationship::LinealAscendant => Relationship::LinealDescendant,
+        Relationship::LinealDescendant => Relationship::LinealAscendant,
+        other => other,
+    });
+    state.facts.kinship = state.facts.kinship.map(|kinship| match kinship {
+        Kinship::Ascendant => Kinship::Descendant,
+        Kinship::Descendant => Kinship::Ascendant,
+        other => other,
+    });
+    state.said.is_generation_skipping = None;
+    std::mem::swap(&mut state.facts.donor_word, &mut state.facts.recipient_word);
+}
+
+fn merge_date(state: &mut State, understood: &Understood) {
+    match understood.date {
+        GiftDate::Day(day) => {
+            // "2025년 3월이었어요", then "3월 20일이요": the year was said with the month.
+            let month = state.facts.gift_month.take().as_deref().and_then(crate::month::first_day);
+            if let Some(month) = month.filter(|month| !understood.year_said && month.month() == day.month()) {
+                state.said.gift_date = month.with().day(day.day()).build().ok().or(Some(day));
+            }
+        }
+        GiftDate::Month(year, month) => {
+            state.facts.gift_month = Some(crate::month::written(year, month));
+            state.said.gift_date = None;
+        }
+        _ => {}
+    }
+}
+
+fn merge_facts(facts: &mut Facts, new: &Facts) {
+    fn take<T: Clone>(old: &mut Option<T>, new: &Option<T>) {
+        if new.is_some() {
+            old.clone_from(new);
+        }
+    }
+    take(&mut facts.donor_word, &new.donor_word);
+    take(&mut facts.recipient_word, &new.recipient_word);
+    take(&mut facts.kinship, &new.kinship);
+    take(&mut facts.kinship_degree, &new.kinship_degree);
+    take(&mut facts.speaker, &new.speaker);
+    take(&mut facts.parent_deceased, &new.parent_deceased);
+    take(&mut facts.recipient_born, &new.recipient_born);
+    take(&mut facts.planned, &new.planned);
+    take(&mut facts.marriage, &new.marriage);
+    take(&mut facts.birth, &new.birth);
+    take(&mut facts.asset, &new.asset);
+}
+
+/// What follows from what is now known.
+fn derive_all(state: &mut State, understood: &Understood, today: Date) {
+    let day = state.gift_day().unwrap_or(today);
+    if let (Some(kinship), Some(degree)) = (state.facts.kinship, state.facts.kinship_degree) {
+        let tie = match kinship {
+            Kinship::Blood => Some(Tie::Blood { degree }),
+            Kinship::Affinity => Some(Tie::Affinity { degree }),
+            _ => None,
+        };
+        if let Some(tie) = tie {
+            state.said.donor_relationship = relationship(Relation::Tie(tie), day);
+        }
+    }
+    if let Some(born) = state.facts.recipient_born
+        && understood.said.is_minor_recipient.is_none()
+    {
+        state.said.is_minor_recipient = derive::minor(born, day).or(state.said.is_minor_recipient.filter(|_| state.gift_day().is_none()));
+    }
+}

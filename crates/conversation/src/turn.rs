@@ -1,0 +1,56 @@
+//! One turn: what an assistant is given and what it gives back.
+
+use crate::Metadata;
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+/// How much is asked before an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Depth {
+    /// Only what the answer cannot do without.
+    #[default]
+    Quick,
+    /// Everything that could change the answer.
+    Thorough,
+}
+
+impl Depth {
+    /// The name in the store and on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Quick => "quick",
+            Self::Thorough => "thorough",
+        }
+    }
+}
+
+/// What an assistant is given for one turn. The last assistant metadata is the whole state.
+#[derive(Debug, Clone, Copy)]
+pub struct Turn<'a> {
+    /// What the person wrote, already masked.
+    pub text: &'a str,
+    /// The metadata of the last assistant message, if there is one.
+    pub last: Option<&'a Metadata>,
+    /// The session's depth.
+    pub depth: Depth,
+    /// Today in Korea.
+    pub today: Date,
+    /// Now, only to stamp the history of questions.
+    pub now: Timestamp,
+}
+
+/// What an assistant gives back.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reply {
+    /// Markdown.
+    pub content: String,
+    /// The next turn's state and everything the answer carries.
+    pub metadata: Metadata,
+}
+
+/// An assistant that answers one turn at a time: pure, never fails on any text.
+pub trait Assistant: Send + Sync {
+    /// Answers one message.
+    fn reply(&self, turn: &Turn<'_>) -> Reply;
+}

@@ -1,0 +1,244 @@
+//! People in a sentence: whom each word names and what the particle behind it makes of them. Decides nothing about
+//! who gives; that takes the verb.
+
+use super::case::{self, Case};
+use super::path::Path;
+use super::words::{PEOPLE, Who};
+use crate::typo::{Lexicon, Row};
+use crate::{Span, Text};
+use std::sync::LazyLock;
+
+/// A person in a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mention {
+    /// Whom it names.
+    pub who: Who,
+    /// The word as the table has it.
+    pub word: &'static str,
+    /// The word with what belongs to it (제 딸, 남편의 아들), without the particle.
+    pub span: Span,
+    /// The first character after the particle.
+    pub end: usize,
+    /// What the particle says.
+    pub case: Case,
+    /// Whether 제, 내, 우리 ties it to the speaker.
+    pub anchored: bool,
+    /// How many, where it is said (자식 둘).
+    pub number: Option<u8>,
+    /// With their spouse: 아들 내외, 큰딸 부부.
+    pub couple: bool,
+}
+
+impl Mention {
+    /// The way to this person, where the word gives one.
+    pub fn path(&self) -> Option<Path> {
+        match self.who {
+            Who::Kin(path) => Some(path),
+            Who::Speaker => Some(Path::SELF),
+            _ => None,
+        }
+    }
+}
+
+/// The people of a text, left to right.
+pub fn find(text: &Text) -> Vec<Mention> {
+    let mut mentions = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        let found = pronoun(text, at).or_else(|| named(text, at)).or_else(|| in_deed(text, at));
+        at = found.as_ref().map_or(at + 1, |m| m.end.max(at + 1));
+        mentions.extend(found);
+    }
+    share_case(text, compose(text, mentions))
+}
+
+const SUBJECT: &str = "제가 저가 내가 지가 저희가 우리가 본인이";
+const TOPIC: &str = "저는 나는 저도 나도 저희는 우리는 저희도 본인은 저만";
+const IDENTITY: &str = "저예요 저에요 저입니다 접니다 저요 저임 저인데 전데요 저고요 나야 나예요 나임 나인데 나요 본인임 본인입니다 본인이고 본인이며";
+const DATIVE: &str = "저테 나테 저보고 나보고 내보고 저더러 나더러 저한테 저에게 저헌테 나한테 나에게 나헌티 내한테 내헌티 제게 내게 저희한테 저희에게 우리한테 우리에게 본인한테 본인에게";
+/// Whose account or name may follow: 제 통장으로, 내 앞으로.
+const OWNERS: &[&str] = &["저희", "우리", "본인", "제", "내", "저", "나"];
+
+static PRONOUNS: LazyLock<Lexicon<Case>> = LazyLock::new(|| {
+    let table = [
+        (SUBJECT, Case::Subject),
+        (TOPIC, Case::Topic),
+        (DATIVE, Case::Dative),
+        (IDENTITY, Case::Identity),
+    ];
+    let rows: Vec<Row<Case>> = table
+        .into_iter()
+        .flat_map(|(words, case)| {
+            words
+                .split_whitespace()
+                .map(move |word| Row::starting(super::words::spaced(word), case))
+        })
+        .collect();
+    Lexicon::new(&rows)
+});
+
+fn pronoun(text: &Text, at: usize) -> Option<Mention> {
+    if !crate::typo::starts_word(text, at) {
+        return None;
+    }
+    let (case, end, word) = match PRONOUNS.at(text, at) {
+        Some(hit) => (hit.value, hit.span.end, hit.word),
+        None if let Some((case, end)) = owned_by_speaker(text, at) => (case, end, "제"),
+        None if is_bare_self(text, at) => (Case::Topic, at + 1, "저"),
+        None => return None,
+    };
+    Some(Mention {
+        who: Who::Speaker,
+        word,
+        span: Span { start: at, end },
+        end,
+        case,
+        anchored: true,
+        number: None,
+        couple: false,
+    })
+}
+
+/// A bare 저 or 나 that opens a sentence about oneself ("저 서른둘이에요") or closes one ("받은 사람: 나(31세)").
+fn is_bare_self(text: &Text, at: usize) -> bool {
+    let next = text.at(at + 1);
+    match text.at(at) {
+        Some('저' | '나') => next.is_none_or(|c| " (),.".contains(c)),
+        Some('난') => next == Some(' '),
+        // 전 is 저는 at the start of a sentence, else "ago" or "former".
+        Some('전') => next == Some(' ') && (0..at).rev().map_while(|i| text.at(i)).find(|c| *c != ' ').is_none_or(|c| ",.!?".contains(c)) && !text.starts_with(at + 2, "남") && !text.starts_with(at + 2, "아내"),
+        _ => false,
+    }
+}
+
+fn owned_by_speaker(text: &Text, at: usize) -> Option<(Case, usize)> {
+    let owner = OWNERS.iter().find(|word| text.starts_with(at, word))?;
+    super::owned::read(text, at + owner.chars().count())
+}
+
+fn named(text: &Text, at: usize) -> Option<Mention> {
+    let hit = PEOPLE.at(text, at)?;
+    if is_inside_another_word(text, hit.span, hit.word) {
+        return None;
+    }
+    let (start, anchored) = case::possessor(text, at);
+    let who = if case::is_acquaintance(text, at) && !matches!(hit.value, Who::Kin(p) if p.steps().len() > 3) {
+        Who::Unrelated
+    } else {
+        hit.value
+    };
+    let tail = case::after(text, hit.span.end);
+    Some(Mention {
+        who,
+        word: hit.word,
+        span: Span {
+            start,
+            end: hit.span.end,
+        },
+        end: tail.end,
+        case: tail.case,
+        anchored,
+        number: tail.number,
+        couple: tail.couple,
+    })
+}
+
+/// One syllable behind a colon, as deeds write it: "증여자: 모 / 수증자: 자(35세)".
+fn in_deed(text: &Text, at: usize) -> Option<Mention> {
+    let colon = text.gap_before(at).checked_sub(1).and_then(|i| text.at(i)) == Some(':');
+    let word = match text.at(at).filter(|_| colon && !text.is_hangul(at + 1))? {
+        '부' => "아버지",
+        '모' => "어머니",
+        '자' => "아들",
+        '녀' => "딸",
+        '처' => "아내",
+        '조' => "할아버지",
+        '손' => "손자",
+        _ => return None,
+    };
+    let who = PEOPLE.at(&Text::new(word), 0)?.value;
+    let span = Span { start: at, end: at + 1 };
+    Some(Mention { who, word, span, end: at + 1, case: Case::Bare, anchored: false, number: None, couple: false })
+}
+
+/// 받아들이다, 주사위.
+fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
+    let before = span.start.checked_sub(1).and_then(|i| text.at(i));
+    match word {
+        "아들" => before.is_some_and(|c| "받알끌모".contains(c)),
+        // "엄마가 부친 돈": the verb, not the father.
+        "부친" => [" 돈", " 금액", " 게", " 거", " 것", " 건"].iter().any(|next| text.starts_with(span.end, next)),
+        "친구" => before == Some('자') && text.starts_with(span.end, "한 척"),
+        _ => false,
+    }
+}
+
+/// "남편의 아들", "언니 남편", "엄마 남자친구" are one person each; "엄마 아빠" are two.
+fn compose(text: &Text, mentions: Vec<Mention>) -> Vec<Mention> {
+    let mut whole: Vec<Mention> = Vec::with_capacity(mentions.len());
+    for mention in mentions {
+        let owner = whole.last().filter(|owner| owns(text, owner, &mention));
+        let Some(who) = owner.and_then(|owner| joined(owner.who, mention.who)) else {
+            whole.push(mention);
+            continue;
+        };
+        let start = owner.map_or(mention.span.start, |o| o.span.start);
+        let anchored = owner.is_some_and(|o| o.anchored) || mention.anchored;
+        whole.pop();
+        whole.push(Mention {
+            who,
+            anchored,
+            span: Span {
+                start,
+                end: mention.span.end,
+            },
+            ..mention
+        });
+    }
+    whole
+}
+
+fn owns(text: &Text, owner: &Mention, mention: &Mention) -> bool {
+    if owner.who == Who::Speaker || mention.who == Who::Speaker || mention.anchored {
+        return false;
+    }
+    let adjacent = (owner.end..mention.span.start).all(|i| text.at(i) == Some(' '));
+    let enumerated = match (owner.who, mention.who) {
+        (Who::Kin(a), Who::Kin(b)) => a.same_shape(&b) || is_couple(&a, &b),
+        _ => false,
+    };
+    adjacent && (owner.case == Case::Of || (owner.case == Case::Bare && !enumerated))
+}
+
+/// "아들 며느리", "딸 사위": two people beside each other, not one's other.
+fn is_couple(a: &Path, b: &Path) -> bool {
+    let (a, b) = (a.steps(), b.steps());
+    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
+    long.len() == short.len() + 1 && long.starts_with(short)
+}
+
+fn joined(owner: Who, owned: Who) -> Option<Who> {
+    match (owner, owned) {
+        (Who::Kin(a), Who::Kin(b)) => Some(a.join(&b).map_or(Who::Unrelated, Who::Kin)),
+        (Who::Kin(_), Who::Unrelated | Who::NotYetOrNoLongerSpouse)
+        | (Who::Unrelated | Who::NotYetOrNoLongerSpouse, Who::Kin(_)) => Some(Who::Unrelated),
+        _ => None,
+    }
+}
+
+/// "아들이랑 며느리한테", "엄마 아빠가": the first has the second's part.
+fn share_case(text: &Text, mut mentions: Vec<Mention>) -> Vec<Mention> {
+    for i in (1..mentions.len()).rev() {
+        let Some((next_start, next_case)) = mentions.get(i).map(|m| (m.span.start, m.case)) else {
+            continue;
+        };
+        let Some(before) = mentions.get_mut(i - 1) else {
+            continue;
+        };
+        let close = (before.end..next_start).all(|c| text.at(c).is_some_and(|c| " ,+·및".contains(c)));
+        if close && matches!(before.case, Case::With | Case::Bare) && before.who != Who::Speaker {
+            before.case = next_case;
+        }
+    }
+    mentions
+}

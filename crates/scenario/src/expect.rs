@@ -1,0 +1,118 @@
+//! What must come of one message. A key that is left out is not judged.
+
+use conversation::Reply;
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
+
+/// What must come of one message.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct Expect {
+    /// What must be among the collected parameters.
+    #[serde(alias = "collected")]
+    pub understood: Map<String, Value>,
+    /// What must not be (false and 0 count as not).
+    #[serde(alias = "not_collected")]
+    pub not_understood: Vec<String>,
+    /// What the person is after.
+    pub intent: Option<String>,
+    /// The variable asked for; null for none.
+    #[serde(deserialize_with = "said")]
+    pub asked: Option<Option<String>>,
+    /// Whether a calculation is there.
+    #[serde(alias = "calculated")]
+    pub answered: Option<bool>,
+    /// Its tax before the filing credit.
+    pub final_tax: Option<i64>,
+    /// Its tax after it.
+    pub tax_if_filed_on_time: Option<i64>,
+    /// Its deadline.
+    pub filing_deadline: Option<String>,
+    /// What the text must say.
+    #[serde(alias = "content_contains")]
+    pub contains: Vec<String>,
+    /// What it must not say.
+    #[serde(alias = "content_excludes")]
+    pub excludes: Vec<String>,
+    /// Articles that must be cited.
+    #[serde(alias = "citation_articles")]
+    pub cites: Vec<String>,
+    /// Words the assumptions must hold.
+    #[serde(alias = "assumption_mentions")]
+    pub assumes: Vec<String>,
+}
+
+/// A key that is there, even with null.
+fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+impl Expect {
+    /// What is wrong with a reply, one line each.
+    pub fn judge(&self, reply: &Reply) -> Vec<String> {
+        let mut wrong = Vec::new();
+        self.judge_facts(reply, &mut wrong);
+        self.judge_figures(reply, &mut wrong);
+        self.judge_text(reply, &mut wrong);
+        wrong
+    }
+
+    fn judge_facts(&self, reply: &Reply, wrong: &mut Vec<String>) {
+        let metadata = &reply.metadata;
+        let collected = |name: &str| metadata.collected_parameters.get(name);
+        for (name, want) in &self.understood {
+            if collected(name) != Some(want) {
+                wrong.push(format!("{name}: wanted {want}, got {:?}", collected(name)));
+            }
+        }
+        for name in &self.not_understood {
+            let stated = collected(name).filter(|v| **v != Value::Bool(false) && v.as_i64() != Some(0) && !v.is_null());
+            if let Some(got) = stated {
+                wrong.push(format!("{name}: not said, got {got}"));
+            }
+        }
+        let intent = serde_json::to_value(metadata.intent).unwrap_or_default();
+        if self.intent.as_deref().is_some_and(|want| intent != want) {
+            wrong.push(format!("intent: wanted {:?}, got {intent}", self.intent));
+        }
+        if let Some(want) = &self.asked
+            && *want != metadata.asked
+        {
+            wrong.push(format!("asked: wanted {want:?}, got {:?}", metadata.asked));
+        }
+    }
+
+    fn judge_figures(&self, reply: &Reply, wrong: &mut Vec<String>) {
+        let calculation = reply.metadata.calculation.as_ref();
+        if self.answered.is_some_and(|want| want != calculation.is_some()) {
+            wrong.push(format!("answered: wanted {:?}; said: {}", self.answered, reply.content));
+        }
+        let amount = |name: &str| calculation.and_then(|c| c.amount(name));
+        for (name, want) in [("final_tax", self.final_tax), ("tax_if_filed_on_time", self.tax_if_filed_on_time)] {
+            if want.is_some() && want != amount(name) {
+                wrong.push(format!("{name}: wanted {want:?}, got {:?}", amount(name)));
+            }
+        }
+        let deadline = calculation.and_then(|c| c.as_value().get("filing_deadline")).and_then(Value::as_str);
+        if self.filing_deadline.is_some() && self.filing_deadline.as_deref() != deadline {
+            wrong.push(format!("filing_deadline: wanted {:?}, got {deadline:?}", self.filing_deadline));
+        }
+    }
+
+    fn judge_text(&self, reply: &Reply, wrong: &mut Vec<String>) {
+        for want in self.contains.iter().filter(|want| !reply.content.contains(want.as_str())) {
+            wrong.push(format!("does not say {want:?}: {}", reply.content));
+        }
+        for unwanted in self.excludes.iter().filter(|word| reply.content.contains(word.as_str())) {
+            wrong.push(format!("says {unwanted:?}"));
+        }
+        let references: String = reply.metadata.citations.iter().map(|c| c.full_reference.replace(' ', "")).collect::<Vec<_>>().join(" ");
+        for want in self.cites.iter().filter(|want| !references.contains(&want.replace(' ', ""))) {
+            wrong.push(format!("does not cite {want}: {references}"));
+        }
+        let assumptions = reply.metadata.assumptions.join(" ");
+        for want in self.assumes.iter().filter(|want| !assumptions.contains(want.as_str())) {
+            wrong.push(format!("does not assume {want:?}: {assumptions}"));
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What every handler can reach.
+
+use crate::{Calculator, Keys};
+use conversation::Assistant;
+use jiff::{Timestamp, civil::Date, tz::Offset};
+use std::sync::Arc;
+use store::Store;
+use tokio_util::task::TaskTracker;
+
+/// Limits of the server.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// Characters of one message.
+    pub content_chars: usize,
+    /// Bytes of one request body.
+    pub body_bytes: usize,
+    /// Turns of one session.
+    pub turns: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            content_chars: 4_000,
+            body_bytes: 64 * 1024,
+            turns: 500,
+        }
+    }
+}
+
+/// What a server is made of.
+pub struct Parts {
+    /// Where sessions live.
+    pub store: Store,
+    /// Who answers.
+    pub assistant: Arc<dyn Assistant>,
+    /// Who computes without a conversation.
+    pub calculator: Arc<dyn Calculator>,
+    /// The key under which clients are hashed.
+    pub keys: Keys,
+    /// The day to take for today; the calendar's by default.
+    pub today: Option<Date>,
+    /// Limits.
+    pub limits: Limits,
+    /// Web origins that may call from a browser.
+    pub cors_origins: Vec<String>,
+}
+
+pub(crate) struct App {
+    pub(crate) store: Store,
+    pub(crate) assistant: Arc<dyn Assistant>,
+    pub(crate) calculator: Arc<dyn Calculator>,
+    pub(crate) keys: Keys,
+    pub(crate) limits: Limits,
+    /// Turns under way: a client that hangs up does not stop its turn, and a shutdown waits for them.
+    pub(crate) turns: TaskTracker,
+    today: Option<Date>,
+}
+
+pub(crate) type Shared = Arc<App>;
+
+impl App {
+    pub(crate) fn new(parts: Parts) -> Shared {
+        Arc::new(Self {
+            store: parts.store,
+            assistant: parts.assistant,
+            calculator: parts.calculator,
+            keys: parts.keys,
+            limits: parts.limits,
+            turns: TaskTracker::new(),
+            today: parts.today,
+        })
+    }
+
+    /// Today in Korea, which keeps UTC+9 all year.
+    pub(crate) fn today(&self, now: Timestamp) -> Date {
+        self.today
+            .unwrap_or_else(|| Offset::constant(9).to_datetime(now).date())
+    }
+}

@@ -1,0 +1,54 @@
+//! Who is asking: the keyed hash of `X-Client-Id`. A request without one gets a new id in its response.
+
+use crate::app::Shared;
+use crate::error::ApiError;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use store::ClientHash;
+use uuid::Uuid;
+
+/// The header that names a client.
+pub(crate) const CLIENT_ID: HeaderName = HeaderName::from_static("x-client-id");
+
+/// The client of this request.
+#[derive(Clone)]
+pub(crate) struct Client(pub(crate) ClientHash);
+
+/// Finds out who is asking and gives an id to whoever has none.
+pub(crate) async fn identify(State(app): State<Shared>, mut request: Request, next: Next) -> Response {
+    if let Some(value) = request.headers().get(CLIENT_ID) {
+        let Some(id) = valid(value) else {
+            return ApiError::InvalidHeader("X-Client-Id는 눈에 보이는 문자 8~128자로 보내 주세요.")
+                .into_response();
+        };
+        let client = Client(app.keys.client(id));
+        request.extensions_mut().insert(client);
+        return next.run(request).await;
+    }
+    let id = Uuid::new_v4().to_string();
+    request.extensions_mut().insert(Client(app.keys.client(&id)));
+    let mut response = next.run(request).await;
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(CLIENT_ID, value);
+    }
+    response
+}
+
+fn valid(value: &HeaderValue) -> Option<&str> {
+    let id = std::str::from_utf8(value.as_bytes()).ok()?;
+    let visible = id
+        .chars()
+        .all(|character| !character.is_whitespace() && !character.is_control());
+    (visible && (8..=128).contains(&id.chars().count())).then_some(id)
+}
+
+impl FromRequestParts<Shared> for Client {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Shared) -> Result<Self, ApiError> {
+        parts.extensions.get::<Self>().cloned().ok_or(ApiError::Pipeline)
+    }
+}

@@ -1,0 +1,149 @@
+//! Every error a client can see: its status, its code and the Korean sentence. What happened inside is logged once,
+//! here, and never returned.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use store::StoreError;
+
+/// Seconds after which a client may try again when the store is down.
+const RETRY_AFTER: &str = "2";
+
+/// An error as a client sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum ApiError {
+    NotJson,
+    InvalidContent,
+    InvalidField(&'static str),
+    InvalidLimit,
+    InvalidCursor,
+    InvalidHeader(&'static str),
+    SessionNotFound,
+    MessageNotFound,
+    NotFound,
+    MethodNotAllowed,
+    UnsupportedMediaType,
+    KeyReused,
+    Busy,
+    SessionFull,
+    ContentTooLong(usize),
+    BodyTooLarge(usize),
+    InvalidValue { field: String, message: String },
+    StoreUnavailable,
+    Pipeline,
+}
+
+impl ApiError {
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::NotJson
+            | Self::InvalidContent
+            | Self::InvalidField(_)
+            | Self::InvalidLimit
+            | Self::InvalidCursor
+            | Self::InvalidHeader(_) => StatusCode::BAD_REQUEST,
+            Self::SessionNotFound | Self::MessageNotFound | Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::KeyReused | Self::Busy | Self::SessionFull => StatusCode::CONFLICT,
+            Self::ContentTooLong(_) | Self::BodyTooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::InvalidValue { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::StoreUnavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Pipeline => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Self::NotJson | Self::InvalidContent => "INVALID_CONTENT",
+            Self::InvalidField(_) | Self::InvalidLimit | Self::InvalidCursor | Self::InvalidHeader(_) => {
+                "INVALID_REQUEST"
+            }
+            Self::SessionNotFound => "SESSION_NOT_FOUND",
+            Self::MessageNotFound => "MESSAGE_NOT_FOUND",
+            Self::NotFound => "NOT_FOUND",
+            Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
+            Self::UnsupportedMediaType => "UNSUPPORTED_MEDIA_TYPE",
+            Self::KeyReused | Self::Busy | Self::SessionFull => "CONFLICT",
+            Self::ContentTooLong(_) | Self::BodyTooLarge(_) => "CONTENT_TOO_LONG",
+            Self::InvalidValue { .. } => "INVALID_VALUE",
+            Self::StoreUnavailable => "STORE_UNAVAILABLE",
+            Self::Pipeline => "PIPELINE_ERROR",
+        }
+    }
+
+    fn message(&self) -> String {
+        match self {
+            Self::NotJson => "요청 본문을 읽을 수 없어요. JSON 객체로 보내 주세요.".into(),
+            Self::InvalidContent => {
+                "보내실 내용을 content에 글자로 적어 주세요. 빈 내용은 보낼 수 없어요.".into()
+            }
+            Self::InvalidField(expected) => format!("요청 값이 올바르지 않아요. {expected}"),
+            Self::InvalidLimit => "limit은 1부터 100까지의 정수로 보내 주세요.".into(),
+            Self::InvalidCursor => {
+                "cursor가 올바르지 않아요. 앞선 응답의 nextCursor를 그대로 보내 주세요.".into()
+            }
+            Self::InvalidHeader(expected) => format!("요청 헤더가 올바르지 않아요. {expected}"),
+            Self::SessionNotFound => "상담을 찾을 수 없어요.".into(),
+            Self::MessageNotFound => "메시지를 찾을 수 없어요.".into(),
+            Self::NotFound => "요청하신 주소를 찾을 수 없어요.".into(),
+            Self::MethodNotAllowed => "이 주소에서는 쓸 수 없는 요청 방식이에요.".into(),
+            Self::UnsupportedMediaType => "Content-Type을 application/json으로 보내 주세요.".into(),
+            Self::KeyReused => {
+                "같은 Idempotency-Key로 다른 내용을 보내셨어요. 새 키로 다시 보내 주세요.".into()
+            }
+            Self::Busy => {
+                "이 상담에서 처리 중인 메시지가 많아요. 앞선 답변을 받은 뒤 다시 보내 주세요.".into()
+            }
+            Self::SessionFull => {
+                "이 상담은 더 이어 갈 수 없을 만큼 길어졌어요. 새 상담을 시작해 주세요.".into()
+            }
+            Self::ContentTooLong(limit) => format!("내용이 너무 길어요. {limit}자까지 보낼 수 있어요."),
+            Self::BodyTooLarge(limit) => format!("요청이 너무 커요. {limit}바이트까지 보낼 수 있어요."),
+            Self::InvalidValue { message, .. } => message.clone(),
+            Self::StoreUnavailable => "지금은 저장소를 쓸 수 없어요. 잠시 뒤 다시 시도해 주세요.".into(),
+            Self::Pipeline => "처리하는 중에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.".into(),
+        }
+    }
+
+    /// The body, in a response or in an event.
+    pub(crate) fn body(&self) -> Value {
+        let mut error = json!({"code": self.code(), "message": self.message()});
+        if let (Self::InvalidValue { field, .. }, Some(fields)) = (self, error.as_object_mut()) {
+            fields.insert("field".into(), json!(field));
+        }
+        json!({"error": error})
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = (self.status(), axum::Json(self.body())).into_response();
+        if self == Self::StoreUnavailable {
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
+        }
+        response
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::SessionNotFound => Self::SessionNotFound,
+            StoreError::MessageNotFound => Self::MessageNotFound,
+            StoreError::KeyReused => Self::KeyReused,
+            StoreError::Busy => Self::Busy,
+            StoreError::Full => Self::SessionFull,
+            StoreError::Unavailable(_) => {
+                tracing::error!(%error, "store unavailable");
+                Self::StoreUnavailable
+            }
+            StoreError::Broken(_) | StoreError::Migration(_) | StoreError::OtherClientKey => {
+                tracing::error!(%error, "store failed");
+                Self::Pipeline
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The description of the interface, generated from the handlers; `docs/openapi.json` is a copy that a test compares.
+
+use crate::shapes::ErrorBody;
+use std::collections::BTreeMap;
+use utoipa::openapi::{Content, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder};
+use utoipa::{IntoResponses, ToSchema as _};
+
+/// The whole description as indented JSON.
+pub fn document() -> String {
+    // The description is plain data made by us; it always serialises.
+    crate::routes::document().to_pretty_json().unwrap_or_default()
+}
+
+pub(crate) fn frame() -> OpenApi {
+    let info = InfoBuilder::new()
+        .title("슈킹")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "Korean assistants that ask back until they know enough, then answer from a calculation.",
+        ))
+        .build();
+    OpenApiBuilder::new().info(info).build()
+}
+
+type Response = RefOr<utoipa::openapi::response::Response>;
+
+/// What can go wrong everywhere that the store is used.
+pub(crate) struct StoreErrors;
+/// What can go wrong where a session is named.
+pub(crate) struct SessionErrors;
+/// What can go wrong where a body is read.
+pub(crate) struct BodyErrors;
+/// What can go wrong with an idempotency key.
+pub(crate) struct KeyErrors;
+
+impl IntoResponses for StoreErrors {
+    fn responses() -> BTreeMap<String, Response> {
+        errors(&[
+            (
+                "400",
+                "INVALID_REQUEST: a query parameter, cursor, header or field",
+            ),
+            ("500", "PIPELINE_ERROR: `X-Request-Id` names it in the log"),
+            ("503", "STORE_UNAVAILABLE: with `Retry-After`"),
+        ])
+    }
+}
+
+impl IntoResponses for SessionErrors {
+    fn responses() -> BTreeMap<String, Response> {
+        errors(&[(
+            "404",
+            "SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's",
+        )])
+    }
+}
+
+impl IntoResponses for BodyErrors {
+    fn responses() -> BTreeMap<String, Response> {
+        errors(&[
+            (
+                "400",
+                "INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header",
+            ),
+            (
+                "413",
+                "CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB",
+            ),
+            (
+                "415",
+                "UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json`",
+            ),
+        ])
+    }
+}
+
+impl IntoResponses for KeyErrors {
+    fn responses() -> BTreeMap<String, Response> {
+        errors(&[(
+            "409",
+            "CONFLICT: the key came with another body, the session is full, or too many turns at once",
+        )])
+    }
+}
+
+fn errors(table: &[(&str, &str)]) -> BTreeMap<String, Response> {
+    table
+        .iter()
+        .map(|(status, when)| ((*status).to_owned(), error(when)))
+        .collect()
+}
+
+fn error(when: &str) -> Response {
+    let content = Content::new(Some(Ref::from_schema_name(ErrorBody::name())));
+    RefOr::T(
+        ResponseBuilder::new()
+            .description(when)
+            .content("application/json", content)
+            .build(),
+    )
+}

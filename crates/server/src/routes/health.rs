@@ -1,0 +1,33 @@
+//! For operators: is the process alive, can it work.
+
+use crate::app::Shared;
+use crate::error::ApiError;
+use crate::openapi::StoreErrors;
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(alive)).routes(routes!(ready))
+}
+
+/// How it stands.
+#[derive(Serialize, ToSchema)]
+struct Health {
+    status: &'static str,
+}
+
+/// The process answers.
+#[utoipa::path(get, path = "/healthz", tag = "operators", responses((status = 200, body = Health)))]
+async fn alive() -> Json<Health> {
+    Json(Health { status: "ok" })
+}
+
+/// The store answers too.
+#[utoipa::path(get, path = "/readyz", tag = "operators", responses((status = 200, body = Health), StoreErrors))]
+async fn ready(State(app): State<Shared>) -> Result<Json<Health>, ApiError> {
+    app.store.ping().await?;
+    Ok(Json(Health { status: "ok" }))
+}

@@ -1,0 +1,72 @@
+//! One file per noun. To add an endpoint: write its handler with `#[utoipa::path]`, list it in its file's `routes()`,
+//! list a new file in [`framed`] or [`of_a_client`], run the tests with `SHUKING_WRITE_OPENAPI=1` to renew `docs/openapi.json`.
+
+mod docs;
+mod feedback;
+mod health;
+mod messages;
+mod sessions;
+mod tax;
+
+use crate::app::Shared;
+use crate::error::ApiError;
+use crate::{client, request};
+use axum::Router;
+use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::cors::CorsLayer;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+/// Everything the server answers.
+pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
+    let of_a_client = of_a_client().route_layer(from_fn_with_state(app.clone(), client::identify));
+    let (described, document) = framed(of_a_client).split_for_parts();
+    let router = described
+        .merge(docs::routes(&document))
+        .fallback(async || ApiError::NotFound)
+        .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
+        .layer(CatchPanicLayer::custom(request::panicked))
+        .layer(from_fn(request::wrap));
+    with_cors(router, cors_origins).with_state(app.clone())
+}
+
+/// The description of everything, made from the handlers.
+pub(crate) fn document() -> OpenApi {
+    framed(of_a_client()).into_openapi()
+}
+
+fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
+    OpenApiRouter::with_openapi(crate::openapi::frame())
+        .merge(of_a_client)
+        .merge(tax::routes())
+        .merge(health::routes())
+}
+
+fn of_a_client() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .merge(sessions::routes())
+        .merge(messages::routes())
+        .merge(feedback::routes())
+}
+
+fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {
+    if origins.is_empty() {
+        return router;
+    }
+    let origins: Vec<HeaderValue> = origins.iter().filter_map(|origin| origin.parse().ok()).collect();
+    let asked = [
+        header::CONTENT_TYPE,
+        header::ACCEPT,
+        client::CLIENT_ID,
+        HeaderName::from_static("idempotency-key"),
+        HeaderName::from_static("last-event-id"),
+    ];
+    let cors = CorsLayer::new()
+        .allow_origin(origins)
+        .allow_methods([Method::GET, Method::POST, Method::PATCH, Method::DELETE])
+        .allow_headers(asked)
+        .expose_headers([client::CLIENT_ID, request::REQUEST_ID, header::RETRY_AFTER]);
+    router.layer(cors)
+}

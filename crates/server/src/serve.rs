@@ -1,0 +1,49 @@
+//! Listening and stopping. A stop takes no new work, finishes the turns under way and closes the store.
+
+use crate::app::{App, Parts};
+use crate::routes;
+use std::future::Future;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+/// Serves until `stop` comes; then finishes what is under way, but waits no longer than `patience` for it.
+pub async fn serve(
+    listener: TcpListener,
+    parts: Parts,
+    stop: impl Future<Output = ()> + Send + 'static,
+    patience: Duration,
+) -> std::io::Result<()> {
+    use axum::serve::ListenerExt as _;
+    let cors_origins = parts.cors_origins.clone();
+    let app = App::new(parts);
+    let router = routes::all(&app, &cors_origins);
+    let stopping = CancellationToken::new();
+    let asked = stopping.clone();
+    tokio::spawn(async move {
+        stop.await;
+        asked.cancel();
+    });
+    // Small answers must not wait for a full packet.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    let serving = axum::serve(listener, router).with_graceful_shutdown(stopping.clone().cancelled_owned());
+    let too_long = async {
+        stopping.cancelled().await;
+        tokio::time::sleep(patience).await;
+    };
+    let served = tokio::select! {
+        served = serving => served,
+        () = too_long => {
+            tracing::warn!("stopping although some clients are still connected");
+            Ok(())
+        }
+    };
+    app.turns.close();
+    if tokio::time::timeout(patience, app.turns.wait()).await.is_err() {
+        tracing::warn!("stopping although some turns are not finished");
+    }
+    app.store.close().await;
+    served
+}

@@ -1,0 +1,169 @@
+//! A turn as server-sent events: the text in sentence-sized pieces, then the whole answer. Nothing is sent before the
+//! turn is kept, so that a resumed stream continues exactly what was begun.
+
+use crate::error::ApiError;
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::{Stream, StreamExt as _, stream};
+use serde_json::{Value, json};
+use std::convert::Infallible;
+use std::future::Future;
+use std::time::Duration;
+
+/// How often a silent stream shows that it lives.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// What was kept of a turn, ready to be sent.
+pub(crate) struct Answer {
+    /// The assistant message's id.
+    pub(crate) id: String,
+    /// Its text.
+    pub(crate) content: String,
+    /// The plain response.
+    pub(crate) body: Value,
+}
+
+/// The last event a client has seen: which answer, which piece.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Seen {
+    answer: String,
+    event: usize,
+}
+
+/// Whether the client wants events.
+pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
+    let accepts = headers
+        .get_all(axum::http::header::ACCEPT)
+        .into_iter()
+        .filter_map(|value| value.to_str().ok());
+    accepts.flat_map(|value| value.split(',')).any(|part| {
+        part.split(';')
+            .next()
+            .unwrap_or("")
+            .trim()
+            .eq_ignore_ascii_case("text/event-stream")
+    })
+}
+
+/// Reads `Last-Event-ID`.
+pub(crate) fn seen(headers: &HeaderMap) -> Result<Option<Seen>, ApiError> {
+    let Some(value) = headers.get("last-event-id") else {
+        return Ok(None);
+    };
+    let read = value.to_str().ok().and_then(|text| text.rsplit_once('.'));
+    let read = read.and_then(|(answer, event)| {
+        Some(Seen {
+            answer: answer.to_owned(),
+            event: event.parse().ok()?,
+        })
+    });
+    read.map(Some).ok_or(ApiError::InvalidHeader(
+        "Last-Event-ID에는 마지막으로 받은 이벤트의 id를 그대로 보내 주세요.",
+    ))
+}
+
+/// The events of a turn, from the first that was not seen.
+pub(crate) fn events(
+    turn: impl Future<Output = Result<Answer, ApiError>> + Send + 'static,
+    seen: Option<Seen>,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>> + Send> {
+    let events = stream::once(async move {
+        turn.await
+            .map_or_else(|error| failed(&error), |answer| unseen(&answer, seen.as_ref()))
+    });
+    Sse::new(events.flat_map(stream::iter).map(Ok)).keep_alive(KeepAlive::new().interval(HEARTBEAT))
+}
+
+fn failed(error: &ApiError) -> Vec<Event> {
+    vec![
+        Event::default()
+            .event("error")
+            .id("error")
+            .data(error.body().to_string()),
+    ]
+}
+
+fn unseen(answer: &Answer, seen: Option<&Seen>) -> Vec<Event> {
+    let pieces = pieces(&answer.content)
+        .into_iter()
+        .map(|text| ("delta", json!({"text": text}).to_string()));
+    let whole = std::iter::once(("message", answer.body.to_string()));
+    let first = seen
+        .filter(|seen| seen.answer == answer.id)
+        .map_or(0, |seen| seen.event.saturating_add(1));
+    let numbered = pieces.chain(whole).enumerate().skip(first);
+    numbered
+        .map(|(number, (name, data))| {
+            Event::default()
+                .event(name)
+                .id(format!("{}.{number}", answer.id))
+                .data(data)
+        })
+        .collect()
+}
+
+/// The text cut after line ends and after sentences; put together it is the text.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (piece, after) = rest.split_at_checked(first_piece(rest)).unwrap_or((rest, ""));
+        pieces.push(piece);
+        rest = after;
+    }
+    pieces
+}
+
+fn first_piece(text: &str) -> usize {
+    let mut ended = false;
+    for (start, character) in text.char_indices() {
+        let end = start + character.len_utf8();
+        match character {
+            '\n' => return end,
+            ' ' if ended => return end,
+            _ => ended = matches!(character, '.' | '?' | '!'),
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_sentences_and_lose_nothing() {
+        let text = "세금은 **500만원**입니다. 신고는 1.5개월 안에!\n\n- 첫째\n끝";
+        assert_eq!(
+            pieces(text),
+            [
+                "세금은 **500만원**입니다. ",
+                "신고는 1.5개월 안에!\n",
+                "\n",
+                "- 첫째\n",
+                "끝"
+            ]
+        );
+        assert_eq!(pieces(text).concat(), text);
+        assert!(pieces("").is_empty());
+    }
+
+    #[test]
+    fn an_event_id_is_read_or_refused() {
+        let read = |text: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert("last-event-id", text.parse().unwrap());
+            seen(&headers)
+        };
+        assert_eq!(
+            read("abc.12"),
+            Ok(Some(Seen {
+                answer: "abc".into(),
+                event: 12
+            }))
+        );
+        assert!(read("abc").is_err());
+        assert!(read("abc.x").is_err());
+        assert_eq!(seen(&HeaderMap::new()), Ok(None));
+    }
+}

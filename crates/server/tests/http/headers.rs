@@ -1,0 +1,58 @@
+use crate::running::{Running, received};
+use reqwest::Method;
+use store::testing::Scratch;
+
+pub async fn careful(scratch: &Scratch) {
+    let client = Running::on(scratch).await.client("client-one");
+    let session = client.session().await;
+    let mut ids = Vec::new();
+    for path in [
+        "/healthz",
+        "/api/sessions",
+        &session,
+        "/api/nothing",
+        "/docs",
+        "/openapi.json",
+    ] {
+        let answer = client.get(path).await;
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff", "{path}");
+        assert_eq!(answer.headers["x-frame-options"], "DENY", "{path}");
+        assert!(answer.headers.contains_key("content-security-policy"), "{path}");
+        assert_eq!(answer.headers["cache-control"], "no-store", "{path}");
+        assert!(
+            !answer.headers.contains_key("access-control-allow-origin"),
+            "{path}"
+        );
+        ids.push(answer.headers["x-request-id"].to_str().unwrap().to_owned());
+    }
+    ids.dedup();
+    assert_eq!(ids.len(), 6);
+}
+
+pub async fn cors(scratch: &Scratch) {
+    let listed = |parts: &mut server::Parts| parts.cors_origins = vec!["https://a.example".into()];
+    let client = Running::with(scratch, listed).await.client("client-one");
+    let from = |origin: &str| {
+        let request = client
+            .request(Method::OPTIONS, "/api/sessions")
+            .header("origin", origin);
+        received(
+            request
+                .header("access-control-request-method", "POST")
+                .header("access-control-request-headers", "x-client-id"),
+        )
+    };
+    let (ours, other) = (from("https://a.example").await, from("https://b.example").await);
+    assert_eq!(ours.headers["access-control-allow-origin"], "https://a.example");
+    assert!(!other.headers.contains_key("access-control-allow-origin"));
+    let answer = client
+        .with("origin", "https://a.example")
+        .get("/api/sessions")
+        .await;
+    assert!(
+        answer.headers["access-control-expose-headers"]
+            .to_str()
+            .unwrap()
+            .contains("x-client-id")
+    );
+}

@@ -1,0 +1,77 @@
+//! The contract over HTTP, against a server that really listens: each test runs on SQLite and on PostgreSQL.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod calculator;
+mod errors;
+mod feedback;
+mod headers;
+mod idempotency;
+mod limits;
+mod messages;
+mod openapi;
+mod privacy;
+mod running;
+mod sessions;
+mod several;
+mod stopping;
+mod streaming;
+
+/// Runs each named suite on both databases.
+macro_rules! over_http {
+    ($($name:ident => $suite:path;)*) => {
+        mod on_sqlite { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let scratch = store::testing::Scratch::sqlite();
+                $suite(&scratch).await;
+            }
+        )* }
+        mod on_postgres { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
+                $suite(&scratch).await;
+                scratch.drop_database().await;
+            }
+        )* }
+    };
+}
+
+over_http! {
+    a_session_lives => crate::sessions::lives;
+    sessions_are_listed_by_activity => crate::sessions::listed_by_activity;
+    a_session_is_titled_by_its_first_message => crate::sessions::titled_by_its_first_message;
+    another_client_finds_nothing => crate::sessions::another_client_finds_nothing;
+    a_client_without_an_id_gets_one => crate::sessions::client_without_an_id_gets_one;
+    a_turn_has_the_contracts_shape => crate::messages::turn_has_the_contracts_shape;
+    turns_build_on_each_other => crate::messages::turns_build_on_each_other;
+    messages_page_backwards => crate::messages::page_backwards;
+    two_messages_at_once_are_both_answered_in_order => crate::messages::at_once_in_order;
+    every_bad_request_has_its_code => crate::errors::every_bad_request_has_its_code;
+    a_panic_costs_one_answer => crate::errors::panic_costs_one_answer;
+    a_store_that_is_down_is_said_so => crate::errors::store_that_is_down;
+    content_and_body_have_limits => crate::limits::content_and_body;
+    a_session_has_a_last_turn => crate::limits::session_length;
+    a_retry_gets_the_first_answer => crate::idempotency::retry_gets_the_first_answer;
+    a_session_is_made_once => crate::idempotency::session_is_made_once;
+    a_stream_ends_with_the_plain_answer => crate::streaming::ends_with_the_plain_answer;
+    a_stream_resumes_where_it_broke => crate::streaming::resumes_where_it_broke;
+    a_stream_refuses_with_a_status => crate::streaming::refuses_with_a_status;
+    feedback_is_kept => crate::feedback::is_kept;
+    nothing_personal_is_stored => crate::privacy::nothing_personal_is_stored;
+    operator_fields_stay_inside => crate::privacy::operator_fields_stay_inside;
+    answers_carry_careful_headers => crate::headers::careful;
+    browsers_of_listed_origins_may_call => crate::headers::cors;
+    the_calculator_answers => crate::calculator::answers;
+    the_description_is_served => crate::openapi::is_served;
+    a_session_goes_on_at_another_process => crate::several::goes_on_elsewhere;
+    processes_share_one_order => crate::several::share_one_order;
+    a_stop_finishes_turns => crate::stopping::finishes_turns;
+    a_client_that_hangs_up_loses_no_turn => crate::stopping::hanging_up_loses_no_turn;
+}

@@ -1,0 +1,68 @@
+//! The secret under which client ids are hashed: given, or made once and kept — beside the SQLite file, or in the
+//! PostgreSQL database that several processes share. Never printed.
+
+use crate::settings::Settings;
+use anyhow::Context as _;
+use secrecy::{ExposeSecret as _, SecretString};
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+use store::Store;
+use uuid::Uuid;
+
+const SETTING: &str = "client_key";
+
+/// Where the key is kept with SQLite.
+pub fn file(settings: &Settings) -> PathBuf {
+    settings.data.join("client.key")
+}
+
+/// The key that holds; made at the first start.
+pub async fn load(settings: &Settings, store: &Store) -> anyhow::Result<SecretString> {
+    match (&settings.client_key, &settings.database_url) {
+        (Some(key), _) => Ok(key.clone()),
+        (None, None) => from_file(&file(settings)),
+        (None, Some(_)) => Ok(store
+            .keep_setting(SETTING, random().expose_secret().to_owned())
+            .await?
+            .into()),
+    }
+}
+
+fn from_file(path: &Path) -> anyhow::Result<SecretString> {
+    let place = || format!("the key of client ids at {}", path.display());
+    let made = private().open(path);
+    match made {
+        Ok(mut file) => {
+            let key = random();
+            file.write_all(key.expose_secret().as_bytes())
+                .with_context(place)?;
+            file.sync_all().with_context(place)?;
+            Ok(key)
+        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            let text = std::fs::read_to_string(path).with_context(place)?;
+            anyhow::ensure!(
+                text.len() >= 32,
+                "{} is damaged; restore it from a backup",
+                path.display()
+            );
+            Ok(text.into())
+        }
+        Err(error) => Err(error).with_context(place),
+    }
+}
+
+/// Options for a new file that only its owner may read.
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// 244 random bits.
+fn random() -> SecretString {
+    format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()).into()
+}

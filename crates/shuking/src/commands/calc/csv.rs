@@ -1,0 +1,119 @@
+//! Many gifts as CSV: a header of variable names; each row comes back with its main amounts, or with what is wrong.
+
+use super::progress::{Progress, open};
+use crate::failure::Failure;
+use csv::StringRecord;
+use std::io;
+use std::path::Path;
+use tax::gift::{Assessment, Form, GiftError, Variable, assess};
+
+/// The columns added to the input's own.
+const RESULTS: [&str; 10] = [
+    "gift_value",
+    "total_deduction",
+    "taxable_base",
+    "calculated_tax",
+    "surtax",
+    "final_tax",
+    "filing_credit",
+    "tax_if_filed_on_time",
+    "filing_deadline",
+    "error",
+];
+
+/// Answers every row.
+pub fn run(input: Option<&Path>) -> Result<(), Failure> {
+    let (source, length) = open(input)?;
+    let mut progress = Progress::new(length);
+    let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(source);
+    let header = rows.headers().map_err(unreadable)?.clone();
+    let variables: Vec<Variable> = header
+        .iter()
+        .map(|name| Variable::expect_named(name.trim()))
+        .collect::<Result<_, _>>()
+        .map_err(|error| Failure::Input(error.to_string()))?;
+    let mut out = csv::Writer::from_writer(io::stdout().lock());
+    out.write_record(header.iter().chain(RESULTS)).map_err(broken)?;
+    let mut row = StringRecord::new();
+    loop {
+        let before = rows.position().byte();
+        let answer = match rows.read_record(&mut row) {
+            Ok(false) => break,
+            Ok(true) => results(&variables, &row),
+            Err(error) if error.is_io_error() => return Err(broken(error)),
+            Err(_) => {
+                row.clear();
+                failed("UTF-8로 적힌 한 줄이 필요해요.".into())
+            }
+        };
+        let said = row.iter().chain(std::iter::repeat("")).take(variables.len());
+        let cells: Vec<&str> = said.chain(answer.iter().map(String::as_str)).collect();
+        out.write_record(cells).map_err(broken)?;
+        progress.advance(usize::try_from(rows.position().byte() - before).unwrap_or_default());
+    }
+    out.flush()?;
+    progress.finish();
+    Ok(())
+}
+
+fn results(variables: &[Variable], row: &StringRecord) -> [String; 10] {
+    if row.len() > variables.len() {
+        return failed(format!(
+            "머리글은 {}칸인데 이 줄은 {}칸이에요.",
+            variables.len(),
+            row.len()
+        ));
+    }
+    match assess_row(variables, row) {
+        Ok(assessment) => amounts(&assessment),
+        Err(error) => failed(error.to_string()),
+    }
+}
+
+fn assess_row(variables: &[Variable], row: &StringRecord) -> Result<Assessment, GiftError> {
+    let mut form = Form::default();
+    for (variable, text) in variables.iter().zip(row) {
+        form.set_text(*variable, text)?;
+    }
+    assess(&form.finish()?)
+}
+
+fn amounts(assessment: &Assessment) -> [String; 10] {
+    let (tax, credits) = (&assessment.tax, &assessment.credits);
+    let won = |amount: tax::Won| amount.get().to_string();
+    [
+        won(assessment.value.gift_value_net),
+        won(assessment.deductions.limits_shown),
+        won(tax.taxable_base),
+        won(tax.computed_tax),
+        won(tax.surtax),
+        won(assessment.final_tax()),
+        won(credits.filing_credit_if_on_time),
+        won(assessment.tax_if_filed_on_time()),
+        assessment.deadline.due.to_string(),
+        String::new(),
+    ]
+}
+
+fn failed(message: String) -> [String; 10] {
+    let mut cells: [String; 10] = Default::default();
+    if let Some(last) = cells.last_mut() {
+        *last = message;
+    }
+    cells
+}
+
+/// The pipe's or file's own error, so that a closed pipe is seen for what it is.
+fn broken(error: csv::Error) -> Failure {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error.into(),
+        other => anyhow::anyhow!("{other:?}").into(),
+    }
+}
+
+fn unreadable(error: csv::Error) -> Failure {
+    if error.is_io_error() {
+        return broken(error);
+    }
+    Failure::Input("--csv: 첫 줄에 UTF-8로 적힌 변수 이름이 필요해요.".into())
+}

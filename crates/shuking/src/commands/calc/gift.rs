@@ -1,0 +1,64 @@
+//! `shuking calc gift`: chooses between one gift and many, and how to print.
+
+use super::flags::GiftFlags;
+use super::{csv, jsonl, sheet};
+use crate::failure::Failure;
+use jiff::civil::Date;
+use serde_json::json;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Print the calculation as one JSON document.
+    #[arg(long)]
+    json: bool,
+    /// Read JSON lines of variables, write one line per line.
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    jsonl: bool,
+    /// Read CSV with a header of variable names, write CSV with the main amounts.
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// The file to read with --jsonl or --csv instead of standard input.
+    #[arg(long, value_name = "FILE")]
+    input: Option<PathBuf>,
+    #[command(flatten)]
+    gift: GiftFlags,
+}
+
+/// Runs it.
+pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
+    let bulk = args.jsonl || args.csv;
+    if bulk && !args.gift.is_empty() {
+        return Err(Failure::Input(
+            "--jsonl, --csv: 증여 내용은 옵션이 아니라 입력의 각 줄에 적어 주세요.".into(),
+        ));
+    }
+    if args.jsonl {
+        return jsonl::run(args.input.as_deref(), today);
+    }
+    if args.csv {
+        return csv::run(args.input.as_deref());
+    }
+    if args.input.is_some() {
+        return Err(Failure::Input(
+            "--input: --jsonl이나 --csv와 함께 써야 해요.".into(),
+        ));
+    }
+    let gift = args
+        .gift
+        .gift()
+        .map_err(|error| Failure::Input(error.to_string()))?;
+    let assessment = tax::gift::assess(&gift).map_err(|error| Failure::Input(error.to_string()))?;
+    let calculation = assessment.explain(today);
+    let mut out = io::stdout().lock();
+    if args.json {
+        serde_json::to_writer_pretty(&mut out, &json!({ "calculation": calculation }))
+            .map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        sheet::print(&mut out, &assessment, &calculation)?;
+    }
+    Ok(())
+}

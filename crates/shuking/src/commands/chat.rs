@@ -1,0 +1,127 @@
+//! `shuking chat`: a conversation in the terminal, with history and line editing.
+
+use crate::consultation::{Consultation, Texts};
+use crate::failure::Failure;
+use conversation::{Depth, Metadata};
+use jiff::civil::Date;
+use rustyline::error::ReadlineError;
+use serde_json::Value;
+use std::io::IsTerminal;
+use tax::gift::Variable;
+use unicode_width::UnicodeWidthStr;
+
+/// Arguments of `shuking chat`.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    texts: Texts,
+}
+
+const HELP: &str = "/depth quick|thorough  묻는 깊이   /facts  이해한 내용   /why  왜 묻는지   /reset  처음부터   /help   /quit";
+
+/// Runs it.
+pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
+    let mut consultation = Consultation::new(&args.texts, today);
+    if !std::io::stdin().is_terminal() {
+        return piped(&mut consultation);
+    }
+    println!("슈킹 증여세 상담이에요. 편하게 말씀해 주세요. (예: 아버지께 1억 받았어요)\n{HELP}\n");
+    let mut editor = rustyline::DefaultEditor::new()?;
+    loop {
+        match editor.readline("나 › ") {
+            Ok(line) if line.trim().is_empty() => {}
+            Ok(line) => {
+                editor.add_history_entry(line.as_str())?;
+                match turn(&mut consultation, line.trim()) {
+                    Some(said) => println!("\n{said}\n"),
+                    None => return Ok(()),
+                }
+            }
+            Err(ReadlineError::Interrupted | ReadlineError::Eof) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// Without a terminal every line is a message and every reply is printed.
+fn piped(consultation: &mut Consultation) -> Result<(), Failure> {
+    for line in std::io::stdin().lines() {
+        let line = line?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        match turn(consultation, line.trim()) {
+            Some(said) => println!("나 › {line}\n\n{said}\n"),
+            None => return Ok(()),
+        }
+    }
+    Ok(())
+}
+
+/// One line: a command or a message; none ends the chat.
+fn turn(consultation: &mut Consultation, line: &str) -> Option<String> {
+    let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+    Some(match command {
+        "/quit" | "/exit" => return None,
+        "/help" => HELP.to_owned(),
+        "/reset" => {
+            consultation.reset();
+            "처음부터 다시 시작할게요.".to_owned()
+        }
+        "/depth" => depth(consultation, rest.trim()),
+        "/facts" => facts(consultation.last()),
+        "/why" => consultation.say("왜 물어보세요?").content,
+        _ if command.starts_with('/') => format!("'{command}'은(는) 없는 명령이에요.\n{HELP}"),
+        _ => {
+            let reply = consultation.say(line);
+            match table(&reply.metadata) {
+                Some(table) => format!("{}\n\n{table}", reply.content),
+                None => reply.content,
+            }
+        }
+    })
+}
+
+fn depth(consultation: &mut Consultation, name: &str) -> String {
+    let depth = match name {
+        "quick" => Depth::Quick,
+        "thorough" => Depth::Thorough,
+        _ => return "'/depth quick' 또는 '/depth thorough'로 바꿀 수 있어요.".to_owned(),
+    };
+    consultation.set_depth(depth);
+    format!("묻는 깊이를 {}(으)로 바꿨어요.", depth.name())
+}
+
+/// What was understood so far, and what is still open.
+fn facts(metadata: Option<&Metadata>) -> String {
+    let Some(metadata) = metadata else { return "아직 말씀해 주신 내용이 없어요.".to_owned() };
+    let label = |name: &str| Variable::named(name).map_or_else(|| name.to_owned(), |variable| variable.label().to_owned());
+    let mut lines: Vec<String> = metadata.collected_parameters.iter().map(|(name, value)| format!("말씀하심  {}: {}", label(name), shown(value))).collect();
+    lines.extend(metadata.assumptions.iter().map(|line| format!("가정      {line}")));
+    lines.extend(metadata.missing_parameters.iter().map(|name| format!("필요      {}", label(name))));
+    if lines.is_empty() { "아직 말씀해 주신 내용이 없어요.".to_owned() } else { lines.join("\n") }
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Number(number) => number.as_i64().map_or_else(|| number.to_string(), korean::print::won),
+        Value::Bool(true) => "예".to_owned(),
+        Value::Bool(false) => "아니오".to_owned(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// The calculation's steps as a table with the amounts in one column.
+fn table(metadata: &Metadata) -> Option<String> {
+    let steps = metadata.calculation.as_ref()?.as_value().get("steps")?.as_array()?;
+    let rows: Vec<(String, String)> = steps
+        .iter()
+        .filter_map(|step| Some((step.get("description")?.as_str()?.to_owned(), korean::print::won_digits(step.get("value")?.as_i64()?))))
+        .collect();
+    let name = rows.iter().map(|(name, _)| name.width()).max()?;
+    let amount = rows.iter().map(|(_, amount)| amount.width()).max()?;
+    let line = "─".repeat(name + amount + 3);
+    let body: Vec<String> = rows.iter().map(|(n, a)| format!("{n}{}   {}{a}", " ".repeat(name - n.width()), " ".repeat(amount - a.width()))).collect();
+    Some(format!("{line}\n{}\n{line}", body.join("\n")))
+}

@@ -1,0 +1,238 @@
+//! `shuking doctor`: what is configured, reachable and missing. Changes nothing but a probe file in the data folder.
+
+use crate::client_key;
+use crate::failure::Failure;
+use crate::settings::{Given, Settings, masked};
+use jiff::civil::Date;
+use serde::Serialize;
+use std::path::Path;
+use std::time::Duration;
+use store::Store;
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    given: Given,
+}
+
+/// How a check ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Outcome {
+    /// As it should be.
+    Ok,
+    /// Good to know.
+    Note,
+    /// The server would not work.
+    Problem,
+}
+
+/// One thing that was looked at.
+#[derive(Debug, Serialize)]
+struct Check {
+    name: &'static str,
+    outcome: Outcome,
+    text: String,
+}
+
+impl Check {
+    fn new(name: &'static str, outcome: Outcome, text: impl Into<String>) -> Self {
+        Self {
+            name,
+            outcome,
+            text: text.into(),
+        }
+    }
+}
+
+/// Runs it.
+pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
+    let settings = Settings::load(args.given, today)?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let checks = runtime.block_on(checks(&settings));
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&checks)?);
+    } else {
+        for Check { name, outcome, text } in &checks {
+            println!("{:<8} {name:<16} {text}", format!("{outcome:?}").to_lowercase());
+        }
+    }
+    match checks
+        .iter()
+        .filter(|check| check.outcome == Outcome::Problem)
+        .count()
+    {
+        0 => Ok(()),
+        problems => Err(Failure::Other(anyhow::anyhow!("{problems} problem(s) found"))),
+    }
+}
+
+async fn checks(settings: &Settings) -> Vec<Check> {
+    vec![
+        data_folder(&settings.data),
+        database(settings).await,
+        key(settings),
+        address(&settings.addr).await,
+        Check::new(
+            "today",
+            Outcome::Note,
+            settings
+                .today
+                .map_or("the calendar's, in Korea".into(), |day| format!("fixed: {day}")),
+        ),
+        Check::new("limits", Outcome::Note, limits(settings)),
+        Check::new("cors", Outcome::Note, origins(&settings.cors_origins)),
+        Check::new("retention", Outcome::Note, retention(settings.retention_days)),
+        language_model(settings),
+    ]
+}
+
+fn data_folder(path: &Path) -> Check {
+    const NAME: &str = "data folder";
+    let shown = path.display();
+    if !path.exists() {
+        return Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{shown} does not exist yet; `serve` makes it"),
+        );
+    }
+    let probe = path.join(".doctor");
+    match std::fs::write(&probe, b"").and_then(|()| std::fs::remove_file(&probe)) {
+        Ok(()) => Check::new(NAME, Outcome::Ok, format!("{shown} is writable")),
+        Err(error) => Check::new(
+            NAME,
+            Outcome::Problem,
+            format!("{shown} is not writable: {error}"),
+        ),
+    }
+}
+
+async fn database(settings: &Settings) -> Check {
+    const NAME: &str = "database";
+    let shown = settings.database_shown();
+    let target = settings.target();
+    let Ok(schema) = tokio::time::timeout(Duration::from_secs(5), Store::schema(&target)).await else {
+        return Check::new(
+            NAME,
+            Outcome::Problem,
+            format!("{shown}: no answer within 5 seconds"),
+        );
+    };
+    match schema {
+        Ok((None, newest)) => Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{shown}: empty; `serve` makes schema {newest}"),
+        ),
+        Ok((Some(there), newest)) if there == newest => Check::new(
+            NAME,
+            Outcome::Ok,
+            format!("{shown}: reachable, schema {there} is the newest"),
+        ),
+        Ok((Some(there), newest)) if there < newest => Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{shown}: reachable, schema {there}; `serve` brings it to {newest}"),
+        ),
+        Ok((Some(there), newest)) => Check::new(
+            NAME,
+            Outcome::Problem,
+            format!("{shown}: schema {there} is newer than this program's {newest}"),
+        ),
+        Err(error) => Check::new(NAME, Outcome::Problem, format!("{shown}: {error}")),
+    }
+}
+
+fn key(settings: &Settings) -> Check {
+    const NAME: &str = "client key";
+    if settings.client_key.is_some() {
+        return Check::new(NAME, Outcome::Ok, masked(settings.client_key.as_ref()));
+    }
+    if settings.database_url.is_some() {
+        return Check::new(
+            NAME,
+            Outcome::Note,
+            "kept in the database; set SHUKING_CLIENT_KEY to keep it elsewhere",
+        );
+    }
+    let file = client_key::file(settings);
+    match is_private(&file) {
+        None => Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{} does not exist yet; `serve` makes it", file.display()),
+        ),
+        Some(true) => Check::new(
+            NAME,
+            Outcome::Ok,
+            format!("{}, readable by its owner only", file.display()),
+        ),
+        Some(false) => Check::new(
+            NAME,
+            Outcome::Problem,
+            format!("{} can be read by others: chmod 600", file.display()),
+        ),
+    }
+}
+
+fn is_private(file: &Path) -> Option<bool> {
+    let metadata = std::fs::metadata(file).ok()?;
+    // Group and others: the six lowest bits of the mode.
+    #[cfg(unix)]
+    let private = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()).trailing_zeros() >= 6;
+    #[cfg(not(unix))]
+    let private = metadata.is_file();
+    Some(private)
+}
+
+async fn address(addr: &str) -> Check {
+    const NAME: &str = "address";
+    match tokio::net::TcpListener::bind(addr).await {
+        Ok(_) => Check::new(NAME, Outcome::Ok, format!("{addr} is free")),
+        Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{addr} is in use; by a running server?"),
+        ),
+        Err(error) => Check::new(NAME, Outcome::Problem, format!("{addr}: {error}")),
+    }
+}
+
+fn limits(settings: &Settings) -> String {
+    let limits = settings.limits;
+    format!(
+        "{} characters a message, {} bytes a body, {} turns a session",
+        limits.content_chars, limits.body_bytes, limits.turns
+    )
+}
+
+fn origins(origins: &[String]) -> String {
+    if origins.is_empty() {
+        "no foreign web page may call".into()
+    } else {
+        origins.join(", ")
+    }
+}
+
+fn retention(days: Option<u32>) -> String {
+    days.map_or("sessions are kept until deleted".into(), |days| {
+        format!("`purge` deletes sessions without activity for {days} days")
+    })
+}
+
+fn language_model(settings: &Settings) -> Check {
+    let gemini = &settings.gemini;
+    let key = masked(gemini.api_key.as_ref());
+    let text = format!(
+        "GOOGLE_API_KEY {key}, model {}, {:?} a call; not used by this version yet",
+        gemini.model, gemini.timeout
+    );
+    Check::new("language model", Outcome::Note, text)
+}

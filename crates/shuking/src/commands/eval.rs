@@ -1,0 +1,74 @@
+//! `shuking eval`: plays the scenarios and says per category how many went right.
+
+use crate::consultation::Texts;
+use crate::failure::Failure;
+use anyhow::anyhow;
+use scenario::Scenario;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Arguments of `shuking eval`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder of the tax scenarios.
+    #[arg(default_value = "scenarios/tax")]
+    dir: PathBuf,
+    /// The share of scenarios that must be right, 0 to 1; under it the exit code is 1.
+    #[arg(long, default_value_t = 1.0)]
+    min: f64,
+    /// Show the replies of the scenarios that went wrong.
+    #[arg(long)]
+    show: bool,
+    #[command(flatten)]
+    texts: Texts,
+}
+
+/// Runs it.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    if !(0.0..=1.0).contains(&args.min) {
+        return Err(Failure::Input(format!("--min: {}은(는) 쓸 수 없어요. 0과 1 사이의 값이 필요해요.", args.min)));
+    }
+    let scenarios = scenario::load(&args.dir).map_err(|p| Failure::Input(format!("{}: {}", p.file.display(), p.reason)))?;
+    if scenarios.is_empty() {
+        return Err(Failure::Input(format!("{}: no scenarios here", args.dir.display())));
+    }
+    let right = play_all(&scenarios, args);
+    let share = ratio(right, scenarios.len());
+    println!("{right}/{} = {share:.3} (need {:.3}); language-model calls: 0", scenarios.len(), args.min);
+    if share < args.min { Err(Failure::Other(anyhow!("fewer scenarios are right than required"))) } else { Ok(()) }
+}
+
+fn play_all(scenarios: &[Scenario], args: &Args) -> usize {
+    let adviser = args.texts.adviser();
+    let mut by_category: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    let mut right = 0;
+    for scenario in scenarios {
+        let played = scenario::play(&adviser, scenario);
+        let entry = by_category.entry(&scenario.category).or_default();
+        entry.1 += 1;
+        if played.wrong.is_empty() {
+            entry.0 += 1;
+            right += 1;
+            continue;
+        }
+        println!("✗ [{}] {}", scenario.category, scenario.name);
+        for line in &played.wrong {
+            println!("    {line}");
+        }
+        if args.show {
+            for (turn, reply) in scenario.turns.iter().zip(&played.replies) {
+                println!("    나 › {}\n{reply}\n", turn.say);
+            }
+        }
+    }
+    for (category, (good, all)) in &by_category {
+        println!("{category:<24} {good}/{all}");
+    }
+    right
+}
+
+/// A share for display only; no amount is ever a float.
+fn ratio(part: usize, whole: usize) -> f64 {
+    let exact = |n: usize| u32::try_from(n).map_or(f64::INFINITY, f64::from);
+    exact(part) / exact(whole)
+}

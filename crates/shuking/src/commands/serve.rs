@@ -1,0 +1,76 @@
+//! `shuking serve`: the server, until it is told to stop.
+
+use crate::calculator::Calculator;
+use crate::consultation::Texts;
+use crate::failure::Failure;
+use crate::settings::{Given, Settings};
+use crate::{data, logging};
+use anyhow::Context as _;
+use jiff::civil::Date;
+use server::Parts;
+use std::sync::Arc;
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    given: Given,
+    #[command(flatten)]
+    texts: Texts,
+}
+
+/// Runs it.
+pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
+    let settings = Settings::load(args.given, today)?;
+    logging::start(&settings.log)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    Ok(runtime.block_on(serve(settings, &args.texts))?)
+}
+
+async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
+    let (store, keys) = data::open(&settings).await?;
+    let listener = tokio::net::TcpListener::bind(&settings.addr)
+        .await
+        .with_context(|| settings.addr.clone())?;
+    let address = listener.local_addr()?;
+    if settings.demo {
+        tracing::info!("--demo changes nothing: this version has no workplace assistant yet");
+    }
+    if settings.gemini.api_key.is_some() {
+        tracing::info!("GOOGLE_API_KEY is set, but this version does not use a language model yet");
+    }
+    tracing::info!(
+        database = settings.database_shown(),
+        "listening on http://{address}"
+    );
+    let parts = Parts {
+        store,
+        assistant: Arc::new(texts.adviser()),
+        calculator: Arc::new(Calculator),
+        keys,
+        today: settings.today,
+        limits: settings.limits,
+        cors_origins: settings.cors_origins,
+    };
+    server::serve(listener, parts, stop(), settings.shutdown).await?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Ctrl-C, or the service manager's request.
+async fn stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without signals the process can only be killed, and then nothing is lost either.
+    let _ = interrupted.await;
+}

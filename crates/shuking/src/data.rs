@@ -1,0 +1,36 @@
+//! The data folder and the store in it.
+
+use crate::client_key;
+use crate::settings::Settings;
+use anyhow::Context as _;
+use secrecy::ExposeSecret as _;
+use server::Keys;
+use std::path::Path;
+use store::{Options, Store};
+
+/// Opens the store and makes sure that this process hashes clients as the database expects.
+pub async fn open(settings: &Settings) -> anyhow::Result<(Store, Keys)> {
+    make_folder(&settings.data).with_context(|| format!("the data folder {}", settings.data.display()))?;
+    let options = Options {
+        connections: settings.database_connections,
+        ..Options::default()
+    };
+    let store = Store::open(&settings.target(), options)
+        .await
+        .with_context(|| settings.database_shown())?;
+    let key = client_key::load(settings, &store).await?;
+    let keys = Keys::new(key.expose_secret().as_bytes());
+    keys.claim(&store)
+        .await
+        .with_context(|| settings.database_shown())?;
+    Ok((store, keys))
+}
+
+/// Makes the folder for its owner alone.
+fn make_folder(path: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}

@@ -1,0 +1,207 @@
+//! Every setting: where it can be given, what it means, what holds when it is not given. Flags come before the
+//! environment, the environment before `.env`, `.env` before the file of `--config`. Secrets are never printed.
+
+mod dotenv;
+mod layers;
+mod shown;
+
+pub use shown::masked;
+
+use crate::failure::Failure;
+use jiff::civil::Date;
+use secrecy::SecretString;
+use std::convert::Infallible;
+use std::path::PathBuf;
+use std::time::Duration;
+use store::Target;
+
+/// The settings as given: by flags, in the environment, in `.env` or in a file. Names in a file are the flags' names.
+#[derive(clap::Args, Debug, Clone, Default)]
+#[command(next_help_heading = "Settings (flag, then environment, then .env, then the file of --config)")]
+pub struct Given {
+    /// A TOML file with settings; its names are the flags', e.g. `retention_days = 365`.
+    #[arg(long, env = "SHUKING_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Where to listen [default: 127.0.0.1:8080].
+    #[arg(long, env = "SHUKING_ADDR", value_name = "HOST:PORT")]
+    addr: Option<String>,
+    /// The folder for the database file and the key of client ids [default: data].
+    #[arg(long, env = "SHUKING_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// A PostgreSQL address (`postgres://user:password@host/name`); replaces the SQLite file.
+    #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true, value_parser = secret)]
+    database_url: Option<SecretString>,
+    /// Connections of this process to PostgreSQL [default: 16].
+    #[arg(long, env = "SHUKING_DATABASE_CONNECTIONS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    database_connections: Option<u32>,
+    /// The secret under which client ids are hashed, at least 16 characters. By default one is made at the first start:
+    /// in DIR/client.key with SQLite, in the database with PostgreSQL. All processes on one database need the same.
+    #[arg(long, env = "SHUKING_CLIENT_KEY", value_name = "SECRET", hide_env_values = true, value_parser = secret)]
+    client_key: Option<SecretString>,
+    /// Web origins whose pages may call this server from a browser, separated by commas [default: none].
+    #[arg(
+        long,
+        env = "SHUKING_CORS_ORIGINS",
+        value_name = "ORIGINS",
+        value_delimiter = ','
+    )]
+    cors_origins: Option<Vec<String>>,
+    /// Characters that one message may have [default: 4000].
+    #[arg(long, env = "SHUKING_MAX_CONTENT_CHARS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_content_chars: Option<u32>,
+    /// Bytes that one request body may have [default: 65536].
+    #[arg(long, env = "SHUKING_MAX_BODY_BYTES", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_body_bytes: Option<u32>,
+    /// Turns that one session may have [default: 500].
+    #[arg(long, env = "SHUKING_MAX_TURNS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_turns: Option<u32>,
+    /// Days after which `shuking purge` deletes a session without activity [default: never].
+    #[arg(long, env = "SHUKING_RETENTION_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
+    retention_days: Option<u32>,
+    /// Seconds that a stopping server gives to the turns under way [default: 30].
+    #[arg(long, env = "SHUKING_SHUTDOWN_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(0..=3600))]
+    shutdown_seconds: Option<u32>,
+    /// What is logged, e.g. `warn` or `info,server=debug` [default: info].
+    #[arg(long, env = "SHUKING_LOG", value_name = "FILTER")]
+    log: Option<String>,
+    /// Add the demo company. Accepted, but this version has no workplace assistant yet: it changes nothing.
+    #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    demo: Option<bool>,
+    /// The Gemini key. Read and checked, but this version does not use a language model yet.
+    #[arg(long, env = "GOOGLE_API_KEY", value_name = "KEY", hide_env_values = true, value_parser = secret)]
+    google_api_key: Option<SecretString>,
+    /// The Gemini model [default: gemini-2.5-flash]; not used by this version yet.
+    #[arg(long, env = "GEMINI_MODEL", value_name = "NAME")]
+    gemini_model: Option<String>,
+    /// Seconds that a call to Gemini may take [default: 30]; not used by this version yet.
+    #[arg(long, env = "GEMINI_TIMEOUT_SECONDS", value_name = "SECONDS", value_parser = seconds)]
+    gemini_timeout_seconds: Option<Duration>,
+}
+
+/// Accepts anything: a refusal would print the value.
+#[expect(clippy::unnecessary_wraps, reason = "the shape that clap asks for")]
+fn secret(text: &str) -> Result<SecretString, Infallible> {
+    Ok(text.into())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text
+        .parse()
+        .ok()
+        .filter(|seconds| (0.1..=600.0).contains(seconds));
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "expected seconds between 0.1 and 600".into())
+}
+
+/// The settings that hold.
+#[derive(Debug)]
+pub struct Settings {
+    pub addr: String,
+    pub data: PathBuf,
+    pub database_url: Option<SecretString>,
+    pub database_connections: u32,
+    pub client_key: Option<SecretString>,
+    pub limits: server::Limits,
+    pub cors_origins: Vec<String>,
+    pub retention_days: Option<u32>,
+    pub shutdown: Duration,
+    pub log: String,
+    pub demo: bool,
+    pub gemini: Gemini,
+    pub today: Option<Date>,
+}
+
+/// The variables of seed 003 §2.
+#[derive(Debug)]
+pub struct Gemini {
+    pub api_key: Option<SecretString>,
+    pub model: String,
+    pub timeout: Duration,
+}
+
+/// The shortest client key that is accepted.
+const SHORTEST_KEY: usize = 16;
+
+impl Settings {
+    /// Reads all layers.
+    pub fn load(given: Given, today: Option<Date>) -> Result<Self, Failure> {
+        let (given, today) = layers::merged(given, today)?;
+        let defaults = server::Limits::default();
+        let characters = |limit: Option<u32>, default| limit.map_or(default, |limit| limit as usize);
+        let settings = Self {
+            addr: given.addr.unwrap_or_else(|| "127.0.0.1:8080".into()),
+            data: given.data.unwrap_or_else(|| "data".into()),
+            database_url: given.database_url.filter(is_given),
+            database_connections: given.database_connections.unwrap_or(16),
+            client_key: given.client_key.filter(is_given),
+            limits: server::Limits {
+                content_chars: characters(given.max_content_chars, defaults.content_chars),
+                body_bytes: characters(given.max_body_bytes, defaults.body_bytes),
+                turns: given.max_turns.unwrap_or(defaults.turns),
+            },
+            cors_origins: given.cors_origins.unwrap_or_default(),
+            retention_days: given.retention_days,
+            shutdown: Duration::from_secs(given.shutdown_seconds.unwrap_or(30).into()),
+            log: given.log.unwrap_or_else(|| "info".into()),
+            demo: given.demo.unwrap_or(false),
+            gemini: Gemini {
+                api_key: given.google_api_key.filter(is_given),
+                model: given.gemini_model.unwrap_or_else(|| "gemini-2.5-flash".into()),
+                timeout: given.gemini_timeout_seconds.unwrap_or(Duration::from_secs(30)),
+            },
+            today,
+        };
+        settings.check()?;
+        Ok(settings)
+    }
+
+    /// Where the sessions are.
+    pub fn target(&self) -> Target {
+        use secrecy::ExposeSecret as _;
+        match &self.database_url {
+            Some(url) => Target::Postgres(url.expose_secret().to_owned()),
+            None => Target::Sqlite(self.data.join("shuking.db")),
+        }
+    }
+
+    fn check(&self) -> Result<(), Failure> {
+        use secrecy::ExposeSecret as _;
+        let wrong = |line: &str| Err(Failure::Input(line.to_owned()));
+        if let Some(url) = &self.database_url
+            && !["postgres://", "postgresql://"]
+                .iter()
+                .any(|scheme| url.expose_secret().starts_with(scheme))
+        {
+            return wrong("DATABASE_URL: expected an address that starts with postgres://");
+        }
+        if self
+            .client_key
+            .as_ref()
+            .is_some_and(|key| key.expose_secret().chars().count() < SHORTEST_KEY)
+        {
+            return wrong("SHUKING_CLIENT_KEY: expected a secret of at least 16 characters");
+        }
+        match self.cors_origins.iter().find(|origin| !is_origin(origin)) {
+            Some(origin) => wrong(&format!(
+                "SHUKING_CORS_ORIGINS: '{origin}' is no origin; expected https://host or https://host:port"
+            )),
+            None => Ok(()),
+        }
+    }
+}
+
+/// An empty variable is how many tools leave one out.
+fn is_given(secret: &SecretString) -> bool {
+    use secrecy::ExposeSecret as _;
+    !secret.expose_secret().is_empty()
+}
+
+fn is_origin(text: &str) -> bool {
+    let host = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    host.is_some_and(|host| {
+        !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'/')
+    })
+}

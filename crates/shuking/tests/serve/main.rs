@@ -1,0 +1,12 @@
+//! The real binary, as operators and crashes treat it.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod crash;
+mod operating;
+mod running;

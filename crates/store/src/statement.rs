@@ -1,0 +1,165 @@
+//! One SQL text for two databases: both drivers take `$1`, only the binding of ids, times and JSON differs, and it
+//! differs here and nowhere else.
+
+use crate::when;
+use jiff::Timestamp;
+use serde_json::Value;
+use sqlx::postgres::{PgConnection, PgRow};
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::{Row as _, types::Json};
+use uuid::Uuid;
+
+/// A connection of either database.
+pub(crate) enum Connection<'c> {
+    Sqlite(&'c mut SqliteConnection),
+    Postgres(&'c mut PgConnection),
+}
+
+/// A value to bind, in the order of `$1`, `$2`, …
+#[derive(Clone, Copy)]
+pub(crate) enum Bind<'a> {
+    Text(&'a str),
+    MaybeText(Option<&'a str>),
+    Int(i64),
+    Id(Uuid),
+    When(Timestamp),
+    Json(&'a Value),
+}
+
+/// A row of either database; columns are read by position.
+pub(crate) enum Row {
+    Sqlite(SqliteRow),
+    Postgres(PgRow),
+}
+
+fn for_sqlite<'q>(
+    sql: &'static str,
+    binds: &[Bind<'_>],
+) -> sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments> {
+    binds.iter().fold(sqlx::query(sql), |query, bind| match *bind {
+        Bind::Text(text) => query.bind(text.to_owned()),
+        Bind::MaybeText(text) => query.bind(text.map(str::to_owned)),
+        Bind::Int(number) => query.bind(number),
+        Bind::Id(id) => query.bind(id.hyphenated()),
+        Bind::When(at) => query.bind(when::to_text(at)),
+        Bind::Json(value) => query.bind(value.to_string()),
+    })
+}
+
+fn for_postgres<'q>(
+    sql: &'static str,
+    binds: &[Bind<'_>],
+) -> sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments> {
+    binds.iter().fold(sqlx::query(sql), |query, bind| match *bind {
+        Bind::Text(text) => query.bind(text.to_owned()),
+        Bind::MaybeText(text) => query.bind(text.map(str::to_owned)),
+        Bind::Int(number) => query.bind(number),
+        Bind::Id(id) => query.bind(id),
+        Bind::When(at) => query.bind(when::OnPostgres(at)),
+        Bind::Json(value) => query.bind(Json(value.clone())),
+    })
+}
+
+impl Connection<'_> {
+    /// Runs a statement and says how many rows it changed.
+    pub(crate) async fn execute(
+        &mut self,
+        sql: &'static str,
+        binds: &[Bind<'_>],
+    ) -> Result<u64, sqlx::Error> {
+        Ok(match self {
+            Self::Sqlite(connection) => for_sqlite(sql, binds)
+                .execute(&mut **connection)
+                .await?
+                .rows_affected(),
+            Self::Postgres(connection) => for_postgres(sql, binds)
+                .execute(&mut **connection)
+                .await?
+                .rows_affected(),
+        })
+    }
+
+    /// All rows of a query.
+    pub(crate) async fn rows(
+        &mut self,
+        sql: &'static str,
+        binds: &[Bind<'_>],
+    ) -> Result<Vec<Row>, sqlx::Error> {
+        Ok(match self {
+            Self::Sqlite(connection) => {
+                let rows = for_sqlite(sql, binds).fetch_all(&mut **connection).await?;
+                rows.into_iter().map(Row::Sqlite).collect()
+            }
+            Self::Postgres(connection) => {
+                let rows = for_postgres(sql, binds).fetch_all(&mut **connection).await?;
+                rows.into_iter().map(Row::Postgres).collect()
+            }
+        })
+    }
+
+    /// The first row of a query, if it has one.
+    pub(crate) async fn row(
+        &mut self,
+        sql: &'static str,
+        binds: &[Bind<'_>],
+    ) -> Result<Option<Row>, sqlx::Error> {
+        Ok(self.rows(sql, binds).await?.into_iter().next())
+    }
+}
+
+impl Row {
+    pub(crate) fn text(&self, column: usize) -> Result<String, sqlx::Error> {
+        match self {
+            Self::Sqlite(row) => row.try_get(column),
+            Self::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn maybe_text(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
+        match self {
+            Self::Sqlite(row) => row.try_get(column),
+            Self::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn int(&self, column: usize) -> Result<i64, sqlx::Error> {
+        match self {
+            Self::Sqlite(row) => row.try_get(column),
+            Self::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn maybe_int(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
+        match self {
+            Self::Sqlite(row) => row.try_get(column),
+            Self::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn id(&self, column: usize) -> Result<Uuid, sqlx::Error> {
+        match self {
+            Self::Sqlite(row) => Ok(row.try_get::<uuid::fmt::Hyphenated, _>(column)?.into_uuid()),
+            Self::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn when(&self, column: usize) -> Result<Timestamp, sqlx::Error> {
+        match self {
+            Self::Sqlite(row) => {
+                let text: &str = row.try_get(column)?;
+                text.parse().map_err(|error| sqlx::Error::Decode(Box::new(error)))
+            }
+            Self::Postgres(row) => Ok(row.try_get::<when::OnPostgres, _>(column)?.0),
+        }
+    }
+
+    pub(crate) fn maybe_json(&self, column: usize) -> Result<Option<Value>, sqlx::Error> {
+        match self {
+            Self::Sqlite(row) => row
+                .try_get::<Option<&str>, _>(column)?
+                .map(|text| serde_json::from_str(text).map_err(|error| sqlx::Error::Decode(Box::new(error))))
+                .transpose(),
+            Self::Postgres(row) => Ok(row.try_get::<Option<Json<Value>>, _>(column)?.map(|json| json.0)),
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Scratch databases for tests: a temporary SQLite file, or a fresh database on the PostgreSQL server that
+//! `SHUKING_TEST_POSTGRES` names (`tools/postgres.sh` starts one). Not part of the program.
+#![allow(
+    clippy::expect_used,
+    clippy::missing_panics_doc,
+    reason = "a test that cannot set up its database must stop"
+)]
+
+use crate::statement::{Bind, Connection, Row};
+use crate::{Options, Store, Target};
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
+use std::str::FromStr as _;
+use tempfile::TempDir;
+
+/// The variable that names a PostgreSQL server on which databases may be made and dropped.
+pub const POSTGRES: &str = "SHUKING_TEST_POSTGRES";
+
+/// A database that nobody else uses. Call [`Scratch::drop_database`] at the end; the file goes by itself.
+pub struct Scratch {
+    target: Target,
+    directory: TempDir,
+    postgres: Option<(PgConnectOptions, String)>,
+}
+
+impl Scratch {
+    /// A new SQLite file.
+    pub fn sqlite() -> Self {
+        let directory = TempDir::new().expect("a temporary folder");
+        let target = Target::Sqlite(directory.path().join("shuking.db"));
+        Self {
+            target,
+            directory,
+            postgres: None,
+        }
+    }
+
+    /// A new database on the test server; none, with a printed line, where there is no server.
+    pub async fn postgres() -> Option<Self> {
+        let Ok(server) = std::env::var(POSTGRES) else {
+            println!("skipped: {POSTGRES} is not set (see tools/postgres.sh)");
+            return None;
+        };
+        let server = PgConnectOptions::from_str(&server).expect("an address of PostgreSQL");
+        let name = format!("shuking_test_{}", uuid::Uuid::now_v7().simple());
+        let mut connection = connect(&server).await;
+        let create = AssertSqlSafe(format!("CREATE DATABASE {name}"));
+        sqlx::raw_sql(create)
+            .execute(&mut connection)
+            .await
+            .expect("a new database");
+        connection.close().await.expect("a closed connection");
+        let address = server.clone().database(&name).to_url_lossy().to_string();
+        let directory = TempDir::new().expect("a temporary folder");
+        Some(Self {
+            target: Target::Postgres(address),
+            directory,
+            postgres: Some((server, name)),
+        })
+    }
+
+    /// Where the database is.
+    pub fn target(&self) -> &Target {
+        &self.target
+    }
+
+    /// A folder that goes with the database; the SQLite file is in it.
+    pub fn directory(&self) -> &std::path::Path {
+        self.directory.path()
+    }
+
+    /// Opens the database.
+    pub async fn open(&self) -> Store {
+        self.open_with(Options::default()).await
+    }
+
+    /// Opens the database with limits.
+    pub async fn open_with(&self, options: Options) -> Store {
+        Store::open(&self.target, options)
+            .await
+            .expect("an open database")
+    }
+
+    /// Replaces a message's metadata, as an earlier version of the program would have written it.
+    pub async fn overwrite_metadata(&self, message: &str, metadata: &serde_json::Value) {
+        let id = message.parse().expect("an id");
+        let binds = [Bind::Json(metadata), Bind::Id(id)];
+        let changed = self
+            .run("UPDATE messages SET metadata = $1 WHERE id = $2", &binds)
+            .await;
+        assert_eq!(changed.0, 1, "no such message");
+    }
+
+    /// How many sessions, messages and idempotency keys there are.
+    pub async fn count_rows(&self) -> [i64; 3] {
+        let count = "SELECT (SELECT COUNT(*) FROM sessions), (SELECT COUNT(*) FROM messages), \
+            (SELECT COUNT(*) FROM idempotency_keys)";
+        let (_, rows) = self.run(count, &[]).await;
+        let row = rows.first().expect("one row");
+        [0, 1, 2].map(|column| row.int(column).expect("a number"))
+    }
+
+    /// Every text in the database, with the table it stands in.
+    pub async fn every_text(&self) -> Vec<(&'static str, String)> {
+        let tables = [
+            (
+                "sessions",
+                "SELECT CONCAT_WS(' ', id, client_hash, title, create_key, create_body) FROM sessions",
+            ),
+            (
+                "messages",
+                "SELECT CONCAT_WS(' ', id, content, metadata) FROM messages",
+            ),
+            (
+                "idempotency_keys",
+                "SELECT CONCAT_WS(' ', key, body) FROM idempotency_keys",
+            ),
+            ("settings", "SELECT CONCAT_WS(' ', name, value) FROM settings"),
+        ];
+        let mut texts = Vec::new();
+        for (table, sql) in tables {
+            let (_, rows) = self.run(sql, &[]).await;
+            texts.extend(rows.iter().map(|row| (table, row.text(0).expect("a text"))));
+        }
+        texts
+    }
+
+    async fn run(&self, sql: &'static str, binds: &[Bind<'_>]) -> (u64, Vec<Row>) {
+        let ran = match &self.target {
+            Target::Sqlite(path) => {
+                let mut connection = SqliteConnectOptions::new()
+                    .filename(path)
+                    .connect()
+                    .await
+                    .expect("the file");
+                run(&mut Connection::Sqlite(&mut connection), sql, binds).await
+            }
+            Target::Postgres(address) => {
+                let options = PgConnectOptions::from_str(address).expect("an address");
+                let mut connection = connect(&options).await;
+                run(&mut Connection::Postgres(&mut connection), sql, binds).await
+            }
+        };
+        ran.expect("a statement that runs")
+    }
+
+    /// Drops the PostgreSQL database.
+    pub async fn drop_database(self) {
+        if let Some((server, name)) = self.postgres {
+            let mut connection = connect(&server).await;
+            let drop = AssertSqlSafe(format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            sqlx::raw_sql(drop)
+                .execute(&mut connection)
+                .await
+                .expect("a dropped database");
+        }
+    }
+}
+
+async fn run(
+    on: &mut Connection<'_>,
+    sql: &'static str,
+    binds: &[Bind<'_>],
+) -> Result<(u64, Vec<Row>), sqlx::Error> {
+    if sql.starts_with("SELECT") {
+        Ok((0, on.rows(sql, binds).await?))
+    } else {
+        Ok((on.execute(sql, binds).await?, Vec::new()))
+    }
+}
+
+async fn connect(server: &PgConnectOptions) -> PgConnection {
+    server.connect().await.expect("a connection to the test server")
+}

@@ -1,0 +1,215 @@
+//! Every change of the database, as a value: it can wait in the writer's queue, share a commit with others, and be
+//! run again alone. A change that finds the world other than expected changes nothing.
+
+use crate::statement::{Bind, Connection};
+use crate::{ClientHash, Idempotency, NewSession, SessionChange};
+use conversation::Message;
+use jiff::Timestamp;
+use serde_json::Value;
+use uuid::Uuid;
+
+/// One change.
+pub(crate) enum Write {
+    CreateSession {
+        id: Uuid,
+        new: NewSession,
+    },
+    ChangeSession {
+        id: Uuid,
+        client: ClientHash,
+        change: SessionChange,
+        now: Timestamp,
+    },
+    DeleteSession {
+        id: Uuid,
+        client: ClientHash,
+    },
+    Exchange(Box<ExchangeRows>),
+    Feedback {
+        message: Uuid,
+        client: ClientHash,
+        feedback: Value,
+    },
+    DeleteInactive {
+        before: Timestamp,
+        at_most: i64,
+    },
+    KeepSetting {
+        name: &'static str,
+        value: String,
+    },
+}
+
+/// The two messages of a turn and what must still hold for them to be kept.
+pub(crate) struct ExchangeRows {
+    pub(crate) session: Uuid,
+    pub(crate) client: ClientHash,
+    /// The session's counter as it was when the turn began.
+    pub(crate) last_seq: i64,
+    pub(crate) title: String,
+    pub(crate) user: MessageRow,
+    pub(crate) assistant: MessageRow,
+    pub(crate) idempotency: Option<Idempotency>,
+}
+
+/// A message on its way into the table.
+pub(crate) struct MessageRow {
+    pub(crate) id: Uuid,
+    pub(crate) content: String,
+    pub(crate) metadata: Value,
+    pub(crate) created_at: Timestamp,
+}
+
+impl MessageRow {
+    pub(crate) fn new(id: Uuid, message: &Message, metadata: Value) -> Self {
+        Self {
+            id,
+            content: message.content.clone(),
+            metadata,
+            created_at: message.created_at,
+        }
+    }
+}
+
+impl Write {
+    /// Whether bytes must be gone from the files when this is done.
+    pub(crate) fn erases(&self) -> bool {
+        matches!(self, Self::DeleteSession { .. } | Self::DeleteInactive { .. })
+    }
+
+    /// Runs within the caller's transaction and says how many sessions, messages or settings it concerned.
+    pub(crate) async fn perform(&self, on: &mut Connection<'_>) -> Result<u64, sqlx::Error> {
+        match self {
+            Self::CreateSession { id, new } => create_session(on, *id, new).await,
+            Self::ChangeSession {
+                id,
+                client,
+                change,
+                now,
+            } => {
+                let binds = [
+                    Bind::MaybeText(change.title.as_deref()),
+                    Bind::MaybeText(change.depth.map(conversation::Depth::name)),
+                    Bind::When(*now),
+                    Bind::Id(*id),
+                    Bind::Text(client.as_str()),
+                ];
+                on.execute(CHANGE_SESSION, &binds).await
+            }
+            Self::DeleteSession { id, client } => {
+                on.execute(DELETE_SESSION, &[Bind::Id(*id), Bind::Text(client.as_str())])
+                    .await
+            }
+            Self::Exchange(rows) => keep_exchange(on, rows).await,
+            Self::Feedback {
+                message,
+                client,
+                feedback,
+            } => {
+                let sql = match on {
+                    Connection::Sqlite(_) => FEEDBACK_ON_SQLITE,
+                    Connection::Postgres(_) => FEEDBACK_ON_POSTGRES,
+                };
+                on.execute(
+                    sql,
+                    &[
+                        Bind::Json(feedback),
+                        Bind::Id(*message),
+                        Bind::Text(client.as_str()),
+                    ],
+                )
+                .await
+            }
+            Self::DeleteInactive { before, at_most } => {
+                on.execute(DELETE_INACTIVE, &[Bind::When(*before), Bind::Int(*at_most)])
+                    .await
+            }
+            Self::KeepSetting { name, value } => {
+                on.execute(KEEP_SETTING, &[Bind::Text(name), Bind::Text(value)])
+                    .await
+            }
+        }
+    }
+}
+
+const CREATE_SESSION: &str = "INSERT INTO sessions \
+    (id, client_hash, title, depth, create_key, create_body, created_at, updated_at) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (client_hash, create_key) DO NOTHING";
+const CHANGE_SESSION: &str = "UPDATE sessions SET title = COALESCE($1, title), depth = COALESCE($2, depth), \
+    updated_at = $3 WHERE id = $4 AND client_hash = $5";
+const DELETE_SESSION: &str = "DELETE FROM sessions WHERE id = $1 AND client_hash = $2";
+const COUNT_ON: &str = "UPDATE sessions SET last_seq = $1, updated_at = $2, title = COALESCE(title, $3) \
+    WHERE id = $4 AND client_hash = $5 AND last_seq = $6";
+const KEEP_MESSAGES: &str = "INSERT INTO messages (id, session_id, seq, role, content, metadata, created_at) \
+    VALUES ($1, $2, $3, 'user', $4, $5, $6), ($7, $2, $8, 'assistant', $9, $10, $11)";
+const KEEP_KEY: &str =
+    "INSERT INTO idempotency_keys (session_id, key, body, user_seq) VALUES ($1, $2, $3, $4)";
+const FEEDBACK_ON_SQLITE: &str = "UPDATE messages SET metadata = json_set(metadata, '$.feedback', json($1)) \
+    WHERE id = $2 AND role = 'assistant' AND session_id IN (SELECT id FROM sessions WHERE client_hash = $3)";
+const FEEDBACK_ON_POSTGRES: &str = "UPDATE messages SET metadata = jsonb_set(metadata, '{feedback}', $1) \
+    WHERE id = $2 AND role = 'assistant' AND session_id IN (SELECT id FROM sessions WHERE client_hash = $3)";
+const DELETE_INACTIVE: &str = "DELETE FROM sessions WHERE updated_at < $1 AND id IN \
+    (SELECT id FROM sessions WHERE updated_at < $1 ORDER BY updated_at LIMIT $2)";
+const KEEP_SETTING: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+
+async fn create_session(on: &mut Connection<'_>, id: Uuid, new: &NewSession) -> Result<u64, sqlx::Error> {
+    let binds = [
+        Bind::Id(id),
+        Bind::Text(new.client.as_str()),
+        Bind::MaybeText(new.title.as_deref()),
+        Bind::Text(new.depth.name()),
+        Bind::MaybeText(
+            new.idempotency
+                .as_ref()
+                .map(|idempotency| idempotency.key.as_str()),
+        ),
+        Bind::MaybeText(
+            new.idempotency
+                .as_ref()
+                .map(|idempotency| idempotency.body.as_str()),
+        ),
+        Bind::When(new.now),
+    ];
+    on.execute(CREATE_SESSION, &binds).await
+}
+
+/// Counting on is the gate: whoever finds the counter moved has been overtaken and writes nothing.
+async fn keep_exchange(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u64, sqlx::Error> {
+    let (user, assistant) = (&rows.user, &rows.assistant);
+    let (user_seq, assistant_seq) = (rows.last_seq + 1, rows.last_seq + 2);
+    let gate = [
+        Bind::Int(assistant_seq),
+        Bind::When(assistant.created_at),
+        Bind::Text(&rows.title),
+        Bind::Id(rows.session),
+        Bind::Text(rows.client.as_str()),
+        Bind::Int(rows.last_seq),
+    ];
+    if on.execute(COUNT_ON, &gate).await? == 0 {
+        return Ok(0);
+    }
+    let messages = [
+        Bind::Id(user.id),
+        Bind::Id(rows.session),
+        Bind::Int(user_seq),
+        Bind::Text(&user.content),
+        Bind::Json(&user.metadata),
+        Bind::When(user.created_at),
+        Bind::Id(assistant.id),
+        Bind::Int(assistant_seq),
+        Bind::Text(&assistant.content),
+        Bind::Json(&assistant.metadata),
+        Bind::When(assistant.created_at),
+    ];
+    on.execute(KEEP_MESSAGES, &messages).await?;
+    if let Some(Idempotency { key, body }) = &rows.idempotency {
+        let binds = [
+            Bind::Id(rows.session),
+            Bind::Text(key),
+            Bind::Text(body),
+            Bind::Int(user_seq),
+        ];
+        on.execute(KEEP_KEY, &binds).await?;
+    }
+    Ok(1)
+}

@@ -1,0 +1,66 @@
+//! What every database must do: each test runs on SQLite and on PostgreSQL.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod deletion;
+mod exchanges;
+mod feedback;
+mod idempotency;
+mod many_processes;
+mod metadata;
+mod paging;
+mod sessions;
+mod told;
+
+/// Runs each named suite on both databases.
+macro_rules! conformance {
+    ($($name:ident => $suite:path;)*) => {
+        mod on_sqlite { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let scratch = store::testing::Scratch::sqlite();
+                $suite(&scratch).await;
+            }
+        )* }
+        mod on_postgres { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
+                $suite(&scratch).await;
+                scratch.drop_database().await;
+            }
+        )* }
+    };
+}
+
+conformance! {
+    a_session_is_made_found_changed_and_deleted => crate::sessions::made_found_changed_and_deleted;
+    another_client_sees_nothing => crate::sessions::another_client_sees_nothing;
+    the_title_comes_from_the_first_message_only => crate::sessions::title_from_the_first_message_only;
+    turns_build_on_each_other => crate::exchanges::build_on_each_other;
+    turns_at_once_are_kept_in_order => crate::exchanges::at_once_are_kept_in_order;
+    a_full_session_takes_no_more => crate::exchanges::full_session_takes_no_more;
+    an_overtaken_turn_starts_again => crate::exchanges::overtaken_turn_starts_again;
+    a_dropped_turn_leaves_no_trace => crate::exchanges::dropped_turn_leaves_no_trace;
+    times_never_run_backwards => crate::exchanges::times_never_run_backwards;
+    any_text_comes_back_as_it_was => crate::exchanges::any_text_comes_back;
+    a_retry_returns_the_first_answer => crate::idempotency::retry_returns_the_first_answer;
+    retries_at_once_make_one_turn => crate::idempotency::retries_at_once_make_one_turn;
+    a_session_is_made_once_per_key => crate::idempotency::session_made_once_per_key;
+    two_processes_share_a_session => crate::many_processes::share_a_session;
+    processes_migrate_at_once => crate::many_processes::migrate_at_once;
+    the_first_setting_counts => crate::many_processes::first_setting_counts;
+    sessions_page_without_loss_at_equal_times => crate::paging::sessions_at_equal_times;
+    messages_page_without_loss_while_turns_go_on => crate::paging::messages_while_turns_go_on;
+    the_last_feedback_counts => crate::feedback::last_one_counts;
+    old_metadata_is_read => crate::metadata::old_is_read;
+    deleting_takes_everything_along => crate::deletion::takes_everything_along;
+    inactive_sessions_are_deleted => crate::deletion::inactive_sessions;
+    a_session_deleted_under_a_turn_stays_deleted => crate::deletion::under_a_turn;
+    everything_is_there_after_opening_again => crate::exchanges::there_after_opening_again;
+}

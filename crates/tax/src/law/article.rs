@@ -1,0 +1,210 @@
+//! The articles the engine rests on, and how each is named and found. Summaries are in our own words
+//! ([`Provision::summary`]); must never quote a text we do not hold.
+
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// A law.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Law {
+    /// 상속세 및 증여세법.
+    GiftTaxAct,
+    /// 상속세 및 증여세법 시행령.
+    GiftTaxDecree,
+    /// 국세기본법.
+    BasicAct,
+    /// 국세기본법 시행령.
+    BasicDecree,
+    /// 국고금 관리법.
+    TreasuryAct,
+    /// 민법.
+    CivilAct,
+}
+
+impl Law {
+    /// The law's name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GiftTaxAct => "상속세 및 증여세법",
+            Self::GiftTaxDecree => "상속세 및 증여세법 시행령",
+            Self::BasicAct => "국세기본법",
+            Self::BasicDecree => "국세기본법 시행령",
+            Self::TreasuryAct => "국고금 관리법",
+            Self::CivilAct => "민법",
+        }
+    }
+}
+
+/// How an article is cited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Citation {
+    law: Law,
+    article: &'static str,
+    part: Option<&'static str>,
+    reference: &'static str,
+}
+
+macro_rules! provisions {
+    ($($(#[$doc:meta])* $name:ident = $law:ident $law_name:literal, $article:literal $(, $part:literal)?;)+) => {
+        /// An article, paragraph or number the engine rests on.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Provision {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Provision {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+
+            const fn citation(self) -> Citation {
+                match self {
+                    $(Self::$name => Citation {
+                        law: Law::$law,
+                        article: $article,
+                        part: provisions!(@part $($part)?),
+                        reference: concat!($law_name, " ", $article $(, " ", $part)?),
+                    },)+
+                }
+            }
+        }
+    };
+    (@part) => { None };
+    (@part $part:literal) => { Some($part) };
+}
+
+provisions! {
+    /// Who owes the tax.
+    Liability = GiftTaxAct "상속세 및 증여세법", "제4조의2";
+    /// What is not taxed.
+    Untaxed = GiftTaxAct "상속세 및 증여세법", "제46조", "제5호";
+    /// Value less assumed debt.
+    TaxableValue = GiftTaxAct "상속세 및 증여세법", "제47조", "제1항";
+    /// Adding earlier gifts.
+    Aggregation = GiftTaxAct "상속세 및 증여세법", "제47조", "제2항";
+    /// Debt between family is presumed not taken over.
+    DebtPresumption = GiftTaxAct "상속세 및 증여세법", "제47조", "제3항";
+    /// Deductions by group of donor.
+    GiftDeduction = GiftTaxAct "상속세 및 증여세법", "제53조";
+    /// From the spouse.
+    SpouseDeduction = GiftTaxAct "상속세 및 증여세법", "제53조", "제1호";
+    /// From lineal ascendants.
+    AscendantDeduction = GiftTaxAct "상속세 및 증여세법", "제53조", "제2호";
+    /// From lineal descendants.
+    DescendantDeduction = GiftTaxAct "상속세 및 증여세법", "제53조", "제3호";
+    /// From other relatives.
+    RelativeDeduction = GiftTaxAct "상속세 및 증여세법", "제53조", "제4호";
+    /// Marriage and birth.
+    MarriageBirthDeduction = GiftTaxAct "상속세 및 증여세법", "제53조의2";
+    /// The tax base.
+    TaxBase = GiftTaxAct "상속세 및 증여세법", "제55조", "제1항";
+    /// The least base that is taxed.
+    MinimumBase = GiftTaxAct "상속세 및 증여세법", "제55조", "제2항";
+    /// Rates of gift tax.
+    Rates = GiftTaxAct "상속세 및 증여세법", "제56조";
+    /// The rate table itself.
+    RateTable = GiftTaxAct "상속세 및 증여세법", "제26조";
+    /// Surtax for skipping a generation.
+    SkipSurtax = GiftTaxAct "상속세 및 증여세법", "제57조", "제1항";
+    /// Credit for the tax on earlier gifts.
+    PastTaxCredit = GiftTaxAct "상속세 및 증여세법", "제58조";
+    /// Credit for foreign tax.
+    ForeignTaxCredit = GiftTaxAct "상속세 및 증여세법", "제59조";
+    /// The return and its deadline.
+    Return = GiftTaxAct "상속세 및 증여세법", "제68조", "제1항";
+    /// Credit for a return in time.
+    FilingCredit = GiftTaxAct "상속세 및 증여세법", "제69조", "제2항";
+    /// Payment in two parts.
+    Installment = GiftTaxAct "상속세 및 증여세법", "제70조", "제2항";
+    /// Payment over years.
+    AnnualInstallment = GiftTaxAct "상속세 및 증여세법", "제71조";
+    /// How earlier and simultaneous gifts share a limit.
+    DeductionOrder = GiftTaxDecree "상속세 및 증여세법 시행령", "제46조", "제1항";
+    /// Appraisal fees.
+    AppraisalFee = GiftTaxDecree "상속세 및 증여세법 시행령", "제46조의2";
+    /// How the surtax is computed.
+    SurtaxFormula = GiftTaxDecree "상속세 및 증여세법 시행령", "제46조의3";
+    /// Debts that count as taken over.
+    AssumedDebt = GiftTaxDecree "상속세 및 증여세법 시행령", "제36조";
+    /// Deadlines on closed days.
+    ClosedDays = BasicAct "국세기본법", "제5조", "제1항";
+    /// Penalty for no return.
+    NonFiling = BasicAct "국세기본법", "제47조의2";
+    /// Penalty for late payment.
+    LatePayment = BasicAct "국세기본법", "제47조의4";
+    /// The daily rate of late payment.
+    LatePaymentRate = BasicDecree "국세기본법 시행령", "제27조의4";
+    /// Relief for a late return.
+    Relief = BasicAct "국세기본법", "제48조", "제2항";
+    /// Fractions that are not collected.
+    Rounding = TreasuryAct "국고금 관리법", "제47조";
+    /// When one is of age.
+    Majority = CivilAct "민법", "제4조";
+}
+
+impl Provision {
+    /// The law it is in.
+    pub const fn law(self) -> Law {
+        self.citation().law
+    }
+
+    /// The article: 제53조.
+    pub const fn article(self) -> &'static str {
+        self.citation().article
+    }
+
+    /// The paragraph, where it is one: 제1항.
+    pub fn paragraph(self) -> Option<&'static str> {
+        self.citation().part.filter(|part| part.ends_with('항'))
+    }
+
+    /// The number, where it is one: 제1호.
+    pub fn item(self) -> Option<&'static str> {
+        self.citation().part.filter(|part| part.ends_with('호'))
+    }
+
+    /// The full reference: 상속세 및 증여세법 제53조 제1호.
+    pub const fn reference(self) -> &'static str {
+        self.citation().reference
+    }
+
+    /// The article's official address.
+    pub fn url(self) -> String {
+        let law: String = self.law().name().split(' ').collect();
+        format!("https://www.law.go.kr/법령/{law}/{}", self.article())
+    }
+}
+
+impl fmt::Display for Provision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.reference())
+    }
+}
+
+impl Serialize for Provision {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.reference())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn references_name_their_law() {
+        for provision in Provision::ALL {
+            let start = format!("{} {}", provision.law().name(), provision.article());
+            assert!(provision.reference().starts_with(&start), "{provision}");
+        }
+        assert_eq!(
+            Provision::SpouseDeduction.reference(),
+            "상속세 및 증여세법 제53조 제1호"
+        );
+        assert_eq!(Provision::SpouseDeduction.item(), Some("제1호"));
+        assert_eq!(Provision::SpouseDeduction.paragraph(), None);
+        assert_eq!(
+            Provision::SpouseDeduction.url(),
+            "https://www.law.go.kr/법령/상속세및증여세법/제53조"
+        );
+    }
+}

@@ -1,0 +1,209 @@
+//! What each article says, in one Korean sentence of our own; every figure in it comes from the tables of that day.
+
+use super::{
+    ADULT_AGE, AGGREGATION, ANNUAL_INSTALLMENT, APPRAISAL_FEE, BRACKETS, CountsFrom, DEADLINE, FILING_CREDIT,
+    FRAUD_PERCENT, INSTALLMENT, LATE_PAYMENT, LATE_RETURN_RELIEF, MARRIAGE_BIRTH,
+    MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, Provision, RestPeriod, SKIP_SURTAX,
+    group_limit, relative_range,
+};
+use crate::KoreanDate;
+use crate::gift::Relationship;
+use jiff::civil::Date;
+use std::fmt::Write;
+
+impl Provision {
+    /// The article as it stands on a day, in one sentence.
+    pub fn summary(self, day: Date) -> String {
+        let limit = |donor, minor| group_limit(day, donor, minor).words();
+        let years = AGGREGATION.at(day).years;
+        match self {
+            Self::Liability => "증여세는 재산을 받은 사람(수증자)이 내고, 수증자가 비거주자이거나 낼 수 없으면 준 사람도 함께 책임져요.".into(),
+            Self::Untaxed => "피부양자의 통상적인 생활비·교육비·치료비와 관습적인 축하금에는 증여세를 매기지 않아요.".into(),
+            Self::TaxableValue => "증여재산 가액에서 수증자가 넘겨받은, 그 재산에 담보된 채무(임대보증금 포함)를 뺀 금액이 과세가액이에요.".into(),
+            Self::Aggregation => format!(
+                "같은 사람(직계존속이면 그 배우자 포함)에게서 {years}년 이내에 받은 증여가 {} 이상이면 이번 증여에 더해요.",
+                AGGREGATION.at(day).threshold.words()
+            ),
+            Self::DebtPresumption => "배우자나 직계존비속 사이에서는 채무를 넘겨받지 않은 것으로 추정하므로 서류로 증명해야 빼 줘요.".into(),
+            Self::GiftDeduction => format!(
+                "거주자는 {years}년마다 배우자 {}, 직계존속 {}(미성년자 {}), 직계비속 {}, 기타친족 {}까지 공제받아요.",
+                limit(Relationship::Spouse, false),
+                limit(Relationship::LinealAscendant, false),
+                limit(Relationship::LinealAscendant, true),
+                limit(Relationship::LinealDescendant, false),
+                limit(Relationship::OtherRelative, false),
+            ),
+            Self::SpouseDeduction => format!(
+                "법률상 배우자에게서 받은 증여는 {years}년간 {}까지 공제해요.",
+                limit(Relationship::Spouse, false)
+            ),
+            Self::AscendantDeduction => format!(
+                "직계존속에게서 받은 증여는 {years}년간 {}까지, 수증자가 미성년자이면 {}까지 공제해요.",
+                limit(Relationship::LinealAscendant, false),
+                limit(Relationship::LinealAscendant, true)
+            ),
+            Self::DescendantDeduction => format!(
+                "직계비속에게서 받은 증여는 {years}년간 {}까지 공제해요.",
+                limit(Relationship::LinealDescendant, false)
+            ),
+            Self::RelativeDeduction => format!(
+                "{}에게서 받은 증여는 {years}년간 {}까지 공제해요.",
+                relatives(day),
+                limit(Relationship::OtherRelative, false)
+            ),
+            Self::MarriageBirthDeduction => match MARRIAGE_BIRTH.at(day) {
+                Some(limit) => format!(
+                    "직계존속에게서 혼인신고일 전후 {0}년 이내나 자녀의 출생·입양신고일부터 {0}년 이내에 받은 증여는 둘을 합쳐 평생 {1}까지 더 공제해요.",
+                    MARRIAGE_BIRTH_WINDOW_YEARS,
+                    limit.words()
+                ),
+                None => format!(
+                    "혼인·출산 증여재산공제는 {} 이후의 증여부터 적용돼요.",
+                    KoreanDate(MARRIAGE_BIRTH.last_change())
+                ),
+            },
+            Self::TaxBase => "과세가액에서 증여재산공제와 감정평가 수수료를 빼면 과세표준이에요.".into(),
+            Self::MinimumBase => format!(
+                "과세표준이 {} 미만이면 증여세를 매기지 않아요.",
+                MINIMUM_BASE.at(day).words()
+            ),
+            Self::Rates | Self::RateTable => rates(day),
+            Self::SkipSurtax => surtax(day),
+            Self::PastTaxCredit => "더해진 이전 증여의 산출세액은, 이전 증여의 과세표준이 차지하는 비율을 한도로 이번 산출세액에서 빼요.".into(),
+            Self::ForeignTaxCredit => "외국에 있는 재산에 그 나라의 증여세를 냈으면 그 재산의 과세표준 비율을 한도로 빼요.".into(),
+            Self::Return => deadline(day),
+            Self::FilingCredit => format!(
+                "기한 안에 신고하면 산출세액(할증 포함)에서 다른 공제를 뺀 금액의 {}%를 빼 줘요.",
+                FILING_CREDIT.at(day)
+            ),
+            Self::Installment => installment(day),
+            Self::AnnualInstallment => format!(
+                "낼 세액이 {}을 넘으면 담보를 내고 {}년 이내에서 나누어 낼 수 있어요.",
+                ANNUAL_INSTALLMENT.at(day).over.words(),
+                ANNUAL_INSTALLMENT.at(day).years
+            ),
+            Self::DeductionOrder => "공제는 먼저 받은 증여부터 적용하고, 같은 날 받은 증여에는 과세가액의 비율대로 나누어요.".into(),
+            Self::AppraisalFee => format!(
+                "감정평가 수수료는 {}까지 과세가액에서 빼요.",
+                APPRAISAL_FEE.at(day).words()
+            ),
+            Self::SurtaxFormula => "할증은 산출세액 중 부모가 아닌 직계존속에게서 받은 재산의 비율에만 매기고, 이미 낸 할증세액은 빼요.".into(),
+            Self::AssumedDebt => "증여재산에 담보된 증여자의 채무와 임대보증금 중 수증자가 넘겨받은 것만 빼요.".into(),
+            Self::ClosedDays => "기한이 토요일, 일요일, 공휴일, 대체공휴일이나 5월 1일이면 그다음 날이 기한이에요.".into(),
+            Self::NonFiling => format!(
+                "기한 안에 신고하지 않으면 낼 세액의 {NON_FILING_PERCENT}%(부정행위이면 {FRAUD_PERCENT}%)를 가산세로 더해요."
+            ),
+            Self::LatePayment | Self::LatePaymentRate => format!(
+                "기한 안에 내지 않은 세액에는 하루 {}의 납부지연가산세가 붙어요.",
+                LATE_PAYMENT.at(day)
+            ),
+            Self::Relief => relief(day),
+            Self::Rounding => "거두는 금액의 10원 미만은 버려요.".into(),
+            Self::Majority => format!("만 {}세가 되면 성년이에요.", ADULT_AGE.at(day)),
+        }
+    }
+}
+
+/// Who 기타친족 are on a day: 4촌 이내 혈족과 3촌 이내 인척.
+pub(crate) fn relatives(day: Date) -> String {
+    match relative_range(day) {
+        Some(range) => format!("{}촌 이내 혈족과 {}촌 이내 인척", range.blood, range.affinity),
+        None => "시행령이 정한 친족".into(),
+    }
+}
+
+fn rates(day: Date) -> String {
+    let mut text = String::from("세율은 과세표준 구간에 따라");
+    for bracket in BRACKETS.at(day) {
+        if bracket.over.is_zero() {
+            write!(text, " {}%", bracket.percent).ok();
+        } else {
+            write!(text, ", {} 초과분 {}%", bracket.over.words(), bracket.percent).ok();
+        }
+    }
+    text + "예요."
+}
+
+fn surtax(day: Date) -> String {
+    let rule = SKIP_SURTAX.at(day);
+    let mut text = format!(
+        "자녀가 아닌 직계비속(손주 등)이 받으면 산출세액의 {}%를 더하고",
+        rule.percent
+    );
+    if let Some((over, percent)) = rule.large_to_minor {
+        write!(
+            text,
+            ", 미성년자가 합쳐서 {}을 넘게 받으면 {percent}%를 더하며",
+            over.words()
+        )
+        .ok();
+    }
+    text + ", 부모가 이미 사망했으면 더하지 않아요."
+}
+
+fn deadline(day: Date) -> String {
+    let rule = DEADLINE.at(day);
+    let from = match rule.counts_from {
+        CountsFrom::GiftDay => "증여받은 날",
+        CountsFrom::MonthEnd => "증여받은 달의 말일",
+    };
+    format!("{from}부터 {}개월 이내에 신고해야 해요.", rule.months)
+}
+
+fn installment(day: Date) -> String {
+    let rule = INSTALLMENT.at(day);
+    let within = match rule.within {
+        RestPeriod::Days(days) => format!("{days}일"),
+        RestPeriod::Months(months) => format!("{months}개월"),
+    };
+    format!(
+        "낼 세액이 {}을 넘으면 일부를 납부기한이 지난 뒤 {within} 이내에 나누어 낼 수 있어요.",
+        rule.over.words()
+    )
+}
+
+fn relief(day: Date) -> String {
+    let mut text = String::from("기한이 지난 뒤 스스로 신고하면 무신고가산세를");
+    for (at, step) in LATE_RETURN_RELIEF.at(day).iter().enumerate() {
+        let comma = if at == 0 { "" } else { "," };
+        write!(text, "{comma} {}개월 이내 {}%", step.months, step.percent).ok();
+    }
+    text + " 줄여 줘요."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn figures_follow_the_tables() {
+        let check = |provision: Provision, day, expected: &str| assert_eq!(provision.summary(day), expected);
+        check(
+            Provision::SpouseDeduction,
+            date(2025, 10, 15),
+            "법률상 배우자에게서 받은 증여는 10년간 6억원까지 공제해요.",
+        );
+        check(
+            Provision::SpouseDeduction,
+            date(2005, 1, 1),
+            "법률상 배우자에게서 받은 증여는 10년간 3억원까지 공제해요.",
+        );
+        check(
+            Provision::Return,
+            date(2025, 10, 15),
+            "증여받은 달의 말일부터 3개월 이내에 신고해야 해요.",
+        );
+        check(
+            Provision::Relief,
+            date(2025, 10, 15),
+            "기한이 지난 뒤 스스로 신고하면 무신고가산세를 1개월 이내 50%, 3개월 이내 30%, 6개월 이내 20% 줄여 줘요.",
+        );
+        for provision in Provision::ALL {
+            assert!(
+                provision.summary(date(2026, 1, 1)).ends_with("요."),
+                "{provision}"
+            );
+        }
+    }
+}
