@@ -2,7 +2,7 @@
 //! follow from it: it is the judge's own record, kept beside the assistant's.
 
 use jiff::civil::Date;
-use tax::gift::{Assessment, Gift, Relationship, Variable, assess};
+use tax::gift::{Gift, Relationship, Variable, assess};
 use tax::{Won, law};
 
 /// Who the donor is to the recipient, as far as the words say.
@@ -189,9 +189,14 @@ impl Told {
 
     /// The engine's tax for exactly what was told.
     pub fn tax(&self) -> Option<i64> {
+        assess(&self.gift()?).ok().map(|done| done.final_tax().get())
+    }
+
+    /// The same if the return is in time.
+    pub fn tax_on_time(&self) -> Option<i64> {
         assess(&self.gift()?)
             .ok()
-            .map(|done| Assessment::final_tax(&done).get())
+            .map(|done| done.tax_if_filed_on_time().get())
     }
 }
 
