@@ -68,10 +68,14 @@ const ENDINGS: &[&str] = &[
     "했음", "받음", "있음", "없음", "줬음", "했어", "줬어", "받았어", "있어", "없어", "주심", "해줌", "받음요", "심더", "슴다", "니더", "어여", "아여", "에여", "예여", "래여", "거든요", "거든", "잖아요", "다네요",
 ];
 
+/// Short endings that are whole words too: 줬고, 받고.
+const WHOLE: &[&str] = &["줬고", "받고", "했고", "갔고", "왔고", "있고", "없고", "살고", "됐고"];
+
 fn closes_clause(text: &Text, start: usize, end: usize) -> bool {
     ENDINGS.iter().any(|ending| {
         let len = ending.chars().count();
-        end - start >= len && (end - start > len || len > 2) && text.starts_with(end - len, ending)
+        let whole = end - start == len && len <= 2 && !WHOLE.contains(ending);
+        end - start >= len && !whole && text.starts_with(end - len, ending)
     })
 }
 

@@ -41,7 +41,7 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     if wants_calculation(scene) {
         return Intent::GiftTax;
     }
-    match (has_domain_word(scene), scene.is_question()) {
+    match (has_domain_word(scene, background.asked), scene.is_question()) {
         (true, true) => Intent::GeneralInfo,
         (true, false) => Intent::GiftTax,
         (false, true) => Intent::OutOfScope,
@@ -97,7 +97,9 @@ fn is_told_of_others(scene: &Scene) -> bool {
 
 /// "배우자는 6억까지 공제된다던데 맞아요?": rules are asked about.
 pub fn is_about_rule(scene: &Scene) -> bool {
-    (scene.has(Sense::Exempt) || scene.says("세율")) && scene.is_question() && !scene.has(Sense::MarriageDeduction)
+    let claim_asked = (scene.has(Sense::MarriageDeduction) || scene.has(Sense::BirthDeduction)) && scene.has(Sense::RuleAsked) && scene.transfers.is_empty();
+    let rule = (scene.has(Sense::Exempt) || scene.says("세율")) && !scene.has(Sense::MarriageDeduction);
+    scene.is_question() && (rule || claim_asked)
 }
 
 /// Questions about a kind of money, not about a gift: "생활비도 증여세 내나요?".
@@ -128,7 +130,10 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
     // "1.25억 정도?": hardly more than the figure itself.
     let figures: usize = scene.amounts.iter().map(|a| a.span.end - a.span.start).chain(scene.dates.iter().map(|d| d.span.end - d.span.start)).sum();
     let mostly_figure = figures > 0 && scene.text.len() <= figures + 8;
-    let unrelated_question = scene.is_question() && !has_domain_word(scene) && !mostly_figure;
+    if scene.is_question() && scene.has(Sense::Interrogative) && scene.amounts.is_empty() && scene.dates.is_empty() && scene.transfers.is_empty() {
+        return false;
+    }
+    let unrelated_question = scene.is_question() && !has_domain_word(scene, Some(asked)) && !mostly_figure;
     match asked.kind() {
         Kind::Amount => !scene.amounts.is_empty() && !unrelated_question,
         Kind::Date => !scene.dates.is_empty() && !unrelated_question,
@@ -153,11 +158,12 @@ fn wants_calculation(scene: &Scene) -> bool {
 }
 
 /// A word of the field: tax, deductions, kin lines, value, registration.
-pub fn has_domain_word(scene: &Scene) -> bool {
+pub fn has_domain_word(scene: &Scene, asked: Option<Variable>) -> bool {
     const DOMAIN: [Sense; 16] = [
         Sense::Tax, Sense::Exempt, Sense::MarriageDeduction, Sense::BirthDeduction, Sense::Gift, Sense::Skipping, Sense::NonResident, Sense::Minor, Sense::Value, Sense::Registration, Sense::Contract, Sense::Filing, Sense::Why, Sense::Basis, Sense::Ceiling, Sense::Thorough,
     ];
     let named = scene.words.iter().any(|w| DOMAIN.contains(&w.sense));
     let line = scene.people.iter().any(|p| matches!(p.who, Who::Ascendant | Who::Descendant | Who::OtherRelative | Who::SomeRelative));
-    named || line || scene.has(Sense::Field)
+    let of_question = asked == Some(Variable::SecuredDebt) && scene.has(Sense::Debt);
+    named || line || of_question || scene.has(Sense::Field)
 }

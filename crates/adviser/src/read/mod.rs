@@ -8,6 +8,7 @@ mod money;
 mod occasion;
 mod parties;
 mod person;
+mod question;
 mod relation;
 mod role;
 mod scene;
@@ -61,7 +62,9 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
     understood.new_gift = context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
-    understood.correction = scene.marks(Marker::Correction);
+    // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
+    let takes_back = |rule: &str| context.in_gift() || !matches!(rule, "not-but" | "late" | "x-o");
+    understood.correction = scene.markers.iter().any(|m| m.value == Marker::Correction && takes_back(m.rule));
     understood.question = scene.is_question();
 }
 
@@ -75,6 +78,9 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         sides = parties::parties(scene, &story.before, known_sides(context));
     }
     sides.add_known_recipient(context);
+    if !tells_relation(scene, context) {
+        sides = parties::Parties { speaker: context.facts.speaker, ..parties::Parties::default() };
+    }
     read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
@@ -102,8 +108,7 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
     // People already known are only spoken of again, unless the words move something between them.
     let familiar = |m: &Mention| [context.facts.donor_word.as_deref(), context.facts.recipient_word.as_deref()].contains(&Some(m.word));
     let only_familiar = spoken && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && sides.donors.iter().chain(&sides.recipients).all(familiar);
-    let aside = !tells_relation(scene, context);
-    if !spoken || aside || only_familiar || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
+    if !spoken || only_familiar || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
         return;
     }
@@ -192,7 +197,7 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
 /// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
 fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
     let part = scene.parts.first()?;
-    let of_price = scene.has(Sense::Part) && sums.iter().any(|s| s.span.end <= part.span.start);
+    let of_price = scene.has(Sense::Part) && !scene.has(Sense::Rest) && sums.iter().any(|s| s.span.end <= part.span.start);
     let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
     (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
 }
@@ -288,7 +293,9 @@ fn open(variable: Variable, reason: &str) -> Ambiguity {
 
 fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
     let known = status::Known { speaker: context.facts.speaker, recipient_word: context.facts.recipient_word.as_deref(), donor_word: context.facts.donor_word.as_deref() };
-    let ages = korean::age::find(&scene.text, context.today);
+    // "애가 벌써 다섯 살이에요" to the question about a birth is not the recipient's age.
+    let of_newborn = context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
+    let ages = if of_newborn { Vec::new() } else { korean::age::find(&scene.text, context.today) };
     let age = status::recipient_age(scene, &ages, sides, known, context.asked == Some(Variable::IsMinorRecipient), context.today);
     understood.facts.recipient_born = age.born;
     let day = understood.said.gift_date.or(context.said.gift_date);
@@ -384,18 +391,38 @@ fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
     if understood.what_if {
         return Act::WhatIf;
     }
-    if understood.correction && (said_something || understood.opposite) {
+    if understood.opposite && context.in_gift() || understood.correction && said_something && !answers_only(scene, context, understood) {
         return Act::Correct;
+    }
+    match understood.intent {
+        Intent::InheritanceTax | Intent::OutOfScope => return if tells_story(scene) { Act::Inform } else { Act::Ask },
+        Intent::GeneralInfo => return Act::Ask,
+        Intent::GiftTax => {}
     }
     let outside = context.asked.is_some_and(|asked| understood.said.amount(asked) == Some(0)) && scene.amounts.is_empty();
     match scene.answer {
         Some(Answer::Yes) => Act::Affirm,
-        Some(Answer::No) => Act::Deny,
-        _ if outside => Act::Deny,
-        _ if matches!(understood.intent, Intent::GeneralInfo) => Act::Ask,
-        _ if !said_something && scene.is_question() && understood.intent != Intent::GiftTax && (scene.amounts.is_empty() || scene.has(Sense::Asks)) => Act::Ask,
+        Some(Answer::No) if !context.asked.is_some_and(|asked| asked.kind() == Kind::Date && understood.said.has(asked)) => Act::Deny,
+        _ if outside || denies_asked(scene, context, understood) => Act::Deny,
         _ => Act::Inform,
     }
+}
+
+/// "가족 아니고 친구요" to the question who gives: an answer, told against what it is not.
+fn answers_only(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
+    let only_not_but = scene.markers.iter().filter(|m| m.value == Marker::Correction).all(|m| m.rule == "not-but");
+    only_not_but && context.asked.is_some_and(|asked| understood.said.has(asked))
+}
+
+/// "비거주자 아니에요".
+fn denies_asked(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
+    let no = scene.answers.iter().any(|a| a.value == Answer::No);
+    no && context.asked.is_some_and(|asked| understood.said.flag(asked) == Some(false))
+}
+
+/// A case is told, not a rule asked about.
+fn tells_story(scene: &Scene) -> bool {
+    !scene.amounts.is_empty() && (!scene.people.is_empty() || scene.amounts.len() > 1)
 }
 
 fn has_figure(understood: &Understood) -> bool {

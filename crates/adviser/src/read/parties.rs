@@ -284,8 +284,8 @@ fn by_role_nouns(scene: &Scene, people: &[&Mention], sides: &mut Parties) {
             sides.speaker = Some(side);
             continue;
         }
-        sides.donors.retain(|m| m.span != mention.span);
-        sides.recipients.retain(|m| m.span != mention.span);
+        sides.donors.retain(|m| m.who != mention.who);
+        sides.recipients.retain(|m| m.who != mention.who);
         push(sides, mention, if role == Sense::DonorRole { Part::Gives } else { Part::Receives });
     }
 }

@@ -1,6 +1,6 @@
 //! Everything that was found in one message, before anything is decided about it.
 
-use super::clause;
+use super::{clause, question};
 use super::words::{self, Sense, Word};
 use jiff::civil::Date;
 use korean::amount::Money;
@@ -39,6 +39,7 @@ pub struct Scene {
     pub answers: Vec<Find<Answer>>,
     /// Whether the gift is still to come, by the words.
     pub future: bool,
+    question: bool,
 }
 
 impl Scene {
@@ -50,15 +51,18 @@ impl Scene {
         let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
         let clauses = clause::split(&text);
+        let words = words::find(&text);
+        let amounts: Vec<Find<Money>> = korean::amount::find(&text).into_iter().filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span))).collect();
         Self {
+            question: question::is_question(&text, &words, !amounts.is_empty()),
             sentences: clause::sentences(&text, &clauses),
             clauses,
             people: kin::find(&text),
-            amounts: korean::amount::find(&text).into_iter().filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span))).collect(),
+            amounts,
             dates: korean::date::find(&text, today, lean),
-            words: words::find(&text),
+            words,
             markers: answer::markers(&text),
-            answer: answer::whole(&text),
+            answer: answer::whole(&text).or_else(|| question::puzzled_no(&text)),
             answers: answer::find(&text),
             future,
             transfers,
@@ -119,7 +123,7 @@ impl Scene {
 
     /// Whether the message asks something.
     pub fn is_question(&self) -> bool {
-        is_question(&self.text)
+        self.question
     }
 
     /// Whether something is named only to be taken back: "X 아니고 Y", "X라고 썼는데 Y", "X에서 Y로 고칠게요".
@@ -127,7 +131,7 @@ impl Scene {
         self.is_quoted_as_said(span) || self.is_changed_from(span) || self.markers.iter().any(|find| match find.rule {
             // "아까 아버지라고 했는데": what was said before is named and let go.
             "said-before" if find.span.end <= span.start => ["라고", "이라고", "이라 했", "라 했", "이라 말", "라 말", "라 썼", "이라 썼"].iter().any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
-            "quoted-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 2,
+            "quoted-before" => find.span.start > span.start && find.span.start + 3 >= span.end && gap(span.end, find.span.start) <= 2,
             "not-but" | "arrow" | "said-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 5 && self.is_open(span.end, find.span.start),
             "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
             _ => false,
@@ -164,20 +168,4 @@ fn is_future(transfers: &[Transfer], planned: bool) -> bool {
     let says = |tense| transfers.iter().any(|t: &Transfer| t.tense == tense);
     let still = transfers.iter().any(|t| t.tense == Tense::Unsaid && t.way == Way::Give && t.own_plan);
     if says(Tense::Past) { false } else { says(Tense::Future) || still || (planned && !says(Tense::Conditional)) }
-}
-
-/// Question marks and the endings that ask.
-const ASKING: &[&str] = &[
-    "나요", "까요", "가요", "죠", "지요", "냐", "니까", "은가", "는가", "인가", "을까", "일까", "할까", "될까", "나여", "까여", "노", "는지", "은지", "인지", "꺼", "당가요", "뭐", "얼마", "어때", "어떻게", "언제", "알려줘", "알려주세요", "알려 주세요", "추천해", "가르쳐", "궁금", "문의",
-    "뭔소리", "누가 ", "누구", "어디까지", "뭔가", "무슨", "무엇", "되나", "하나", "있나", "맞아요", "해요", "돼요", "예요", "에요",
-];
-
-fn is_question(text: &Text) -> bool {
-    let chars = text.chars();
-    if chars.contains(&'?') {
-        return true;
-    }
-    let end = chars.iter().rposition(|c| !" .!~^ㅋㅎㅠㅜㅡ…)".contains(*c)).map_or(0, |i| i + 1);
-    let closing = ["나요", "까요", "죠", "지요", "냐", "까", "은가", "는가", "인가요", "나여", "까여", "노", "는지", "은지", "인지", "꺼", "가요", "줘", "줘요", "주세요", "래", "니", "나", "임", "때", "지", "돼"];
-    closing.iter().any(|ending| end >= ending.chars().count() && text.starts_with(end - ending.chars().count(), ending)) && ASKING.iter().any(|word| (0..end).any(|i| text.starts_with(i, word)))
 }

@@ -41,6 +41,8 @@ pub enum Sense {
     Value,
     /// 그중, 일부.
     Part,
+    /// 나머지: the rest is told too.
+    Rest,
     /// 지분.
     Share,
     /// 매달.
@@ -171,8 +173,8 @@ pub enum Sense {
     RuleAge,
     /// 아니 behind a status.
     NotSo,
-    /// 아들이자, 나요 …: an ending that asks.
-    Asks,
+    /// 뭐, 얼마, 언제.
+    Interrogative,
     /// Years told back from today: 년 전, 재작년.
     YearsAgo,
     /// 에도, 전에도.
@@ -272,10 +274,11 @@ const PHRASES: &[(Sense, &str)] = &[
     ),
     (Sense::Wants, "계산 상담 알아보 알고_싶 궁금 문의 얼마"),
     (Sense::RuleWord, "한도 세율 기한 공제 면제 비과세 가산세 뭐 언제 어떻게 기준"),
-    (Sense::Field, "거주자 수증 과세 신고 세율 합산 가산세 분납 연부 차용증 축의금 생활비 증여 세무 홈택스 국세청 공제 평가 성년 채무 누진"),
+    (Sense::Field, "기준 거주자 수증 과세 신고 세율 합산 가산세 분납 연부 차용증 축의금 생활비 증여 세무 홈택스 국세청 공제 평가 성년 채무 누진"),
     (Sense::RuleAge, "공제 면제 한도 기준 이_뭐 가_뭐"),
     (Sense::NotSo, "아니 아닌 아녜 x"),
-    (Sense::Asks, "나요"),
+    (Sense::Rest, "나머지"),
+    (Sense::Interrogative, "뭐 뭔 뭡 무슨 무엇 어떤 어떻게 어떡 언제 어디 누가 누구 얼마예 얼마에 얼마나 얼마인 얼마죠 얼마임 얼마야 얼마여 얼마_ 얼마래 몇_번 몇_살 몇_프로 몇_퍼 몇_% 몇_조 몇_월 왜 어느 어때 될까 할까"),
     (Sense::Before, "전에_낸 예전에_낸 그때_낸 먼저_낸 이미_낸 전에_납부"),
     (Sense::Goods, "_금_ _차_ _차를 순금 금붙이 패물 시계 가방"),
     (Sense::YearsAgo, "년_전 재작년"),

@@ -86,7 +86,7 @@ fn may_open(c: char) -> bool {
         || c == '\''
         || unit::sino_digit(c).is_some()
         || native::may_open(c)
-        || "십백초중고국유어미대재성갓신영돌첫생".contains(c)
+        || "십백초중고국유어미대재성갓신영돌첫생태낳핏젖".contains(c)
 }
 
 fn one(text: &Text, i: usize, today: Date) -> Option<Found> {

@@ -70,7 +70,7 @@ static TABLE: &[Words] = &[
         None,
         "아니라면|아니라고|아니라도|아니라니|아니라서|아니라예|아니라요|아니구나|아니구만|아닌가|아닌지|아닌데|말고기|반대하|반대해|반대쪽|반대편|틀린지|틀리면|수정안|정정당|실수령|잘못된 건가|잘못인가|참고|참여|참석",
     ),
-    Words::starting(None, "실은행|미안마|앗싸|기실은|사실은행|사실혼"),
+    Words::starting(None, "아이|어이|아에|실은행|미안마|앗싸|기실은|사실은행|사실혼"),
 ];
 
 pub(super) static WORDS: LazyLock<Lexicon<Meaning>> = LazyLock::new(|| Lexicon::of(TABLE));
