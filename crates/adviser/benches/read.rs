@@ -14,7 +14,12 @@ fn main() {
 fn messages() -> Vec<String> {
     include_str!("../tests/data/gift_utterances_dev.jsonl")
         .lines()
-        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()["text"].as_str().unwrap().to_owned())
+        .map(|line| {
+            serde_json::from_str::<serde_json::Value>(line).unwrap()["text"]
+                .as_str()
+                .unwrap()
+                .to_owned()
+        })
         .collect()
 }
 
@@ -23,6 +28,20 @@ fn messages() -> Vec<String> {
 fn every_message(bencher: Bencher<'_, '_>) {
     let messages = messages();
     let (said, facts) = (Said::default(), Facts::default());
-    let context = Context { today: date(2026, 3, 10), asked: None, said: &said, facts: &facts, answered: false };
-    bencher.counter(divan::counter::ItemsCount::new(messages.len())).bench(|| messages.iter().map(|m| read(divan::black_box(m), &context).said.is_empty()).filter(|empty| *empty).count());
+    let context = Context {
+        today: date(2026, 3, 10),
+        asked: None,
+        said: &said,
+        facts: &facts,
+        answered: false,
+    };
+    bencher
+        .counter(divan::counter::ItemsCount::new(messages.len()))
+        .bench(|| {
+            messages
+                .iter()
+                .map(|m| read(divan::black_box(m), &context).said.is_empty())
+                .filter(|empty| *empty)
+                .count()
+        });
 }

@@ -66,7 +66,8 @@ impl Expect {
             }
         }
         for name in &self.not_understood {
-            let stated = collected(name).filter(|v| **v != Value::Bool(false) && v.as_i64() != Some(0) && !v.is_null());
+            let stated = collected(name)
+                .filter(|v| **v != Value::Bool(false) && v.as_i64() != Some(0) && !v.is_null());
             if let Some(got) = stated {
                 wrong.push(format!("{name}: not said, got {got}"));
             }
@@ -85,33 +86,66 @@ impl Expect {
     fn judge_figures(&self, reply: &Reply, wrong: &mut Vec<String>) {
         let calculation = reply.metadata.calculation.as_ref();
         if self.answered.is_some_and(|want| want != calculation.is_some()) {
-            wrong.push(format!("answered: wanted {:?}; said: {}", self.answered, reply.content));
+            wrong.push(format!(
+                "answered: wanted {:?}; said: {}",
+                self.answered, reply.content
+            ));
         }
         let amount = |name: &str| calculation.and_then(|c| c.amount(name));
-        for (name, want) in [("final_tax", self.final_tax), ("tax_if_filed_on_time", self.tax_if_filed_on_time)] {
+        for (name, want) in [
+            ("final_tax", self.final_tax),
+            ("tax_if_filed_on_time", self.tax_if_filed_on_time),
+        ] {
             if want.is_some() && want != amount(name) {
                 wrong.push(format!("{name}: wanted {want:?}, got {:?}", amount(name)));
             }
         }
-        let deadline = calculation.and_then(|c| c.as_value().get("filing_deadline")).and_then(Value::as_str);
+        let deadline = calculation
+            .and_then(|c| c.as_value().get("filing_deadline"))
+            .and_then(Value::as_str);
         if self.filing_deadline.is_some() && self.filing_deadline.as_deref() != deadline {
-            wrong.push(format!("filing_deadline: wanted {:?}, got {deadline:?}", self.filing_deadline));
+            wrong.push(format!(
+                "filing_deadline: wanted {:?}, got {deadline:?}",
+                self.filing_deadline
+            ));
         }
     }
 
     fn judge_text(&self, reply: &Reply, wrong: &mut Vec<String>) {
-        for want in self.contains.iter().filter(|want| !reply.content.contains(want.as_str())) {
+        for want in self
+            .contains
+            .iter()
+            .filter(|want| !reply.content.contains(want.as_str()))
+        {
             wrong.push(format!("does not say {want:?}: {}", reply.content));
         }
-        for unwanted in self.excludes.iter().filter(|word| reply.content.contains(word.as_str())) {
+        for unwanted in self
+            .excludes
+            .iter()
+            .filter(|word| reply.content.contains(word.as_str()))
+        {
             wrong.push(format!("says {unwanted:?}"));
         }
-        let references: String = reply.metadata.citations.iter().map(|c| c.full_reference.replace(' ', "")).collect::<Vec<_>>().join(" ");
-        for want in self.cites.iter().filter(|want| !references.contains(&want.replace(' ', ""))) {
+        let references: String = reply
+            .metadata
+            .citations
+            .iter()
+            .map(|c| c.full_reference.replace(' ', ""))
+            .collect::<Vec<_>>()
+            .join(" ");
+        for want in self
+            .cites
+            .iter()
+            .filter(|want| !references.contains(&want.replace(' ', "")))
+        {
             wrong.push(format!("does not cite {want}: {references}"));
         }
         let assumptions = reply.metadata.assumptions.join(" ");
-        for want in self.assumes.iter().filter(|want| !assumptions.contains(want.as_str())) {
+        for want in self
+            .assumes
+            .iter()
+            .filter(|want| !assumptions.contains(want.as_str()))
+        {
             wrong.push(format!("does not assume {want:?}: {assumptions}"));
         }
     }

@@ -2,7 +2,7 @@
 //! follow from it: it is the judge's own record, kept beside the assistant's.
 
 use jiff::civil::Date;
-use tax::gift::{Assessment, Gift, Relationship, Variable, assess};
+use tax::gift::{Gift, Relationship, Variable, assess};
 use tax::{Won, law};
 
 /// Who the donor is to the recipient, as far as the words say.
@@ -187,18 +187,16 @@ impl Told {
         Some(gift)
     }
 
-    /// What a person would pay who files today: in time with the credit, later without it.
-    pub fn payable(&self, today: jiff::civil::Date) -> Option<i64> {
-        let done = assess(&self.gift()?).ok()?;
-        let late = today > done.deadline.due;
-        Some(if late { done.final_tax() } else { done.tax_if_filed_on_time() }.get())
+    /// The engine's tax for exactly what was told.
+    pub fn tax(&self) -> Option<i64> {
+        assess(&self.gift()?).ok().map(|done| done.final_tax().get())
     }
 
-    /// The engine's tax for exactly what was told, before the filing credit.
-    pub fn tax(&self) -> Option<i64> {
+    /// The same if the return is in time.
+    pub fn tax_on_time(&self) -> Option<i64> {
         assess(&self.gift()?)
             .ok()
-            .map(|done| Assessment::final_tax(&done).get())
+            .map(|done| done.tax_if_filed_on_time().get())
     }
 }
 

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use sqlx::postgres::{PgConnection, PgRow};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
-use sqlx::{Row as _, types::Json};
+use sqlx::{Row as _, SqlSafeStr, types::Json};
 use uuid::Uuid;
 
 /// A connection of either database.
@@ -33,7 +33,7 @@ pub(crate) enum Row {
 }
 
 fn for_sqlite<'q>(
-    sql: &'static str,
+    sql: impl SqlSafeStr,
     binds: &[Bind<'_>],
 ) -> sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments> {
     binds.iter().fold(sqlx::query(sql), |query, bind| match *bind {
@@ -47,7 +47,7 @@ fn for_sqlite<'q>(
 }
 
 fn for_postgres<'q>(
-    sql: &'static str,
+    sql: impl SqlSafeStr,
     binds: &[Bind<'_>],
 ) -> sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments> {
     binds.iter().fold(sqlx::query(sql), |query, bind| match *bind {
@@ -64,7 +64,7 @@ impl Connection<'_> {
     /// Runs a statement and says how many rows it changed.
     pub(crate) async fn execute(
         &mut self,
-        sql: &'static str,
+        sql: impl SqlSafeStr,
         binds: &[Bind<'_>],
     ) -> Result<u64, sqlx::Error> {
         Ok(match self {
@@ -82,7 +82,7 @@ impl Connection<'_> {
     /// All rows of a query.
     pub(crate) async fn rows(
         &mut self,
-        sql: &'static str,
+        sql: impl SqlSafeStr,
         binds: &[Bind<'_>],
     ) -> Result<Vec<Row>, sqlx::Error> {
         Ok(match self {
@@ -100,7 +100,7 @@ impl Connection<'_> {
     /// The first row of a query, if it has one.
     pub(crate) async fn row(
         &mut self,
-        sql: &'static str,
+        sql: impl SqlSafeStr,
         binds: &[Bind<'_>],
     ) -> Result<Option<Row>, sqlx::Error> {
         Ok(self.rows(sql, binds).await?.into_iter().next())

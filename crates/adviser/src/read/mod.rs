@@ -38,8 +38,15 @@ use words::Sense;
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let scene = Scene::new(message, context.today, context.facts.planned == Some(true));
-    let background = intent::Background { asked: context.asked, in_gift: context.in_gift(), answered: context.answered };
-    let mut understood = Understood { intent: intent::intent(&scene, background), ..Understood::new() };
+    let background = intent::Background {
+        asked: context.asked,
+        in_gift: context.in_gift(),
+        answered: context.answered,
+    };
+    let mut understood = Understood {
+        intent: intent::intent(&scene, background),
+        ..Understood::new()
+    };
     mark_steering(&scene, context, &mut understood);
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
         read_gift(&scene, context, &mut understood);
@@ -52,25 +59,47 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
 /// Restart, cancel, undo, skip and the like: what the message wants of the conversation itself.
 fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     // "이제 그만 묻고 계산해": the questions are to stop, not the consultation.
-    let stops_questions = scene.answer == Some(Answer::Cancel) && scene.answers.iter().any(|find| find.value == Answer::Skip);
-    understood.answer = if stops_questions { Some(Answer::Skip) } else { scene.answer };
+    let stops_questions =
+        scene.answer == Some(Answer::Cancel) && scene.answers.iter().any(|find| find.value == Answer::Skip);
+    understood.answer = if stops_questions {
+        Some(Answer::Skip)
+    } else {
+        scene.answer
+    };
     understood.thorough = scene.has(Sense::Thorough) && scene.has(Sense::Wants);
-    understood.why = context.asked.is_some() && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question())) && scene.amounts.is_empty();
+    understood.why = context.asked.is_some()
+        && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question()))
+        && scene.amounts.is_empty();
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
     understood.opposite = scene.marks(Marker::Opposite) && scene.amounts.is_empty();
-    let supposes = scene.marks(Marker::WhatIf) || scene.transfers.iter().any(|t| t.tense == korean::transfer::Tense::Conditional);
+    let supposes = scene.marks(Marker::WhatIf)
+        || scene
+            .transfers
+            .iter()
+            .any(|t| t.tense == korean::transfer::Tense::Conditional);
     // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
-    understood.new_gift = context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
+    understood.new_gift =
+        context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
     let takes_back = |rule: &str| context.in_gift() || !matches!(rule, "not-but" | "late" | "x-o");
-    understood.correction = scene.markers.iter().any(|m| m.value == Marker::Correction && takes_back(m.rule));
+    understood.correction = scene
+        .markers
+        .iter()
+        .any(|m| m.value == Marker::Correction && takes_back(m.rule));
     understood.question = scene.is_question();
 }
 
 fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    let asked_past = matches!(context.asked, Some(Variable::PastGiftsValue | Variable::PastTaxPaid));
-    let setting = Setting { today: context.today, asked_past, value_known: context.said.gift_property_value.is_some() };
+    let asked_past = matches!(
+        context.asked,
+        Some(Variable::PastGiftsValue | Variable::PastTaxPaid)
+    );
+    let setting = Setting {
+        today: context.today,
+        asked_past,
+        value_known: context.said.gift_property_value.is_some(),
+    };
     let story = story::tell(scene, setting);
     let mut sides = parties::parties(scene, &story.now, known_sides(context));
     if sides.donors.is_empty() && sides.recipients.is_empty() && context.said.donor_relationship.is_none() {
@@ -79,7 +108,10 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
     }
     sides.add_known_recipient(context);
     if !tells_relation(scene, context) {
-        sides = parties::Parties { speaker: context.facts.speaker, ..parties::Parties::default() };
+        sides = parties::Parties {
+            speaker: context.facts.speaker,
+            ..parties::Parties::default()
+        };
     }
     read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
@@ -96,19 +128,47 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
 }
 
 fn known_sides(context: &Context<'_>) -> parties::Known {
-    parties::Known { speaker: context.facts.speaker, asked_donor: context.asked == Some(Variable::DonorRelationship) }
+    parties::Known {
+        speaker: context.facts.speaker,
+        asked_donor: context.asked == Some(Variable::DonorRelationship),
+    }
 }
 
-fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
+fn read_relation(
+    scene: &Scene,
+    context: &Context<'_>,
+    story: &Story,
+    sides: &parties::Parties,
+    understood: &mut Understood,
+) {
     let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
     // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
-    let renames = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
-    let age_only = (sides.donors.is_empty() || !renames) && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && !renames;
+    let renames = scene
+        .markers
+        .iter()
+        .any(|m| m.value == Marker::Correction && m.rule != "late");
+    let age_only = (sides.donors.is_empty() || !renames)
+        && scene.transfers.is_empty()
+        && context.said.donor_relationship.is_some()
+        && !renames;
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
     // People already known are only spoken of again, unless the words move something between them.
-    let familiar = |m: &Mention| [context.facts.donor_word.as_deref(), context.facts.recipient_word.as_deref()].contains(&Some(m.word));
-    let only_familiar = spoken && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && sides.donors.iter().chain(&sides.recipients).all(familiar);
-    if !spoken || only_familiar || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
+    let familiar = |m: &Mention| {
+        [
+            context.facts.donor_word.as_deref(),
+            context.facts.recipient_word.as_deref(),
+        ]
+        .contains(&Some(m.word))
+    };
+    let only_familiar = spoken
+        && scene.transfers.is_empty()
+        && context.said.donor_relationship.is_some()
+        && sides.donors.iter().chain(&sides.recipients).all(familiar);
+    if !spoken
+        || only_familiar
+        || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf))
+        || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither))
+    {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
         return;
     }
@@ -118,7 +178,11 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
     }
     // The law of the gift's day decides the degrees (국세기본법 시행령 1조의2).
     let day = gift_day(scene, context, story);
-    let mut relationships: Vec<_> = related.relations.iter().filter_map(|r| relationship(*r, day)).collect();
+    let mut relationships: Vec<_> = related
+        .relations
+        .iter()
+        .filter_map(|r| relationship(*r, day))
+        .collect();
     relationships.dedup();
     understood.relation = related.only();
     understood.facts.donor_word = sides.donors.first().map(|m| m.word.to_owned());
@@ -141,7 +205,12 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
         several => understood.ambiguous.push(Ambiguity {
             variable: Variable::DonorRelationship.name().to_owned(),
             candidates: several.iter().map(|r| r.name().into()).collect(),
-            reason: if several.len() > 1 { "several_relations" } else { "which_relative" }.to_owned(),
+            reason: if several.len() > 1 {
+                "several_relations"
+            } else {
+                "which_relative"
+            }
+            .to_owned(),
         }),
     }
 }
@@ -149,12 +218,22 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
 /// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
 /// who gives, a sum stands there too, or the word is corrected.
 fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
-    let asked_other = context.asked.is_some_and(|asked| asked != Variable::DonorRelationship);
-    let renamed = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let asked_other = context
+        .asked
+        .is_some_and(|asked| asked != Variable::DonorRelationship);
+    let renamed = scene
+        .markers
+        .iter()
+        .any(|m| m.value == Marker::Correction && m.rule != "late");
     let role = scene.has(Sense::DonorRole);
     let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
     let supposed = scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
-    !asked_other || told || renamed || role || supposed || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
+    !asked_other
+        || told
+        || renamed
+        || role
+        || supposed
+        || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
 }
 
 /// The day whose law applies as far as it is known: the message's own, the one said before, today.
@@ -169,21 +248,47 @@ fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil:
     said.or(context.said.gift_date).unwrap_or(context.today)
 }
 
-fn read_money(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
-    let asking = Asking { asked: context.asked, said: context.said };
+fn read_money(
+    scene: &Scene,
+    context: &Context<'_>,
+    story: &Story,
+    sides: &parties::Parties,
+    understood: &mut Understood,
+) {
+    let asking = Asking {
+        asked: context.asked,
+        said: context.said,
+    };
     let sums = role::roles(scene, story, asking);
     let share = share(scene, &sums);
-    settle(understood, Variable::GiftPropertyValue, money::gift_value(scene, &sums, sides, share));
-    for variable in [Variable::MarriageDeductionAmount, Variable::ChildbirthDeductionAmount, Variable::SecuredDebt, Variable::PastTaxPaid] {
+    settle(
+        understood,
+        Variable::GiftPropertyValue,
+        money::gift_value(scene, &sums, sides, share),
+    );
+    for variable in [
+        Variable::MarriageDeductionAmount,
+        Variable::ChildbirthDeductionAmount,
+        Variable::SecuredDebt,
+        Variable::PastTaxPaid,
+    ] {
         settle(understood, variable, money::total(scene, &sums, variable));
     }
     if sums.iter().any(|s| s.role == Role::Ceiling) {
-        understood.ambiguous.push(Ambiguity { variable: Variable::SecuredDebt.name().to_owned(), candidates: Vec::new(), reason: "ceiling".to_owned() });
+        understood.ambiguous.push(Ambiguity {
+            variable: Variable::SecuredDebt.name().to_owned(),
+            candidates: Vec::new(),
+            reason: "ceiling".to_owned(),
+        });
     }
     if donor_keeps_debt(scene, context, sides) {
         understood.said.secured_debt = Some(0);
     }
-    settle(understood, Variable::PastGiftsValue, past_gifts(scene, context, story, sides, &sums));
+    settle(
+        understood,
+        Variable::PastGiftsValue,
+        past_gifts(scene, context, story, sides, &sums),
+    );
 }
 
 fn settle(understood: &mut Understood, variable: Variable, total: Total) {
@@ -197,25 +302,53 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
 /// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
 fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
     let part = scene.parts.first()?;
-    let of_price = scene.has(Sense::Part) && !scene.has(Sense::Rest) && sums.iter().any(|s| s.span.end <= part.span.start);
+    let of_price = scene.has(Sense::Part)
+        && !scene.has(Sense::Rest)
+        && sums.iter().any(|s| s.span.end <= part.span.start);
     let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
     (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
 fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parties) -> bool {
-    let donor_pays = scene.words.iter().filter(|w| w.sense == Sense::Repay).any(|word| {
-        let clause = scene.clause_span(scene.clause(word.span.start));
-        let payer = scene.people.iter().filter(|m| m.span.overlaps(clause) && !m.word.starts_with("본인") && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)).next_back();
-        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || context.facts.donor_word.as_deref() == Some(m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
-        payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
-    });
+    let donor_pays = scene
+        .words
+        .iter()
+        .filter(|w| w.sense == Sense::Repay)
+        .any(|word| {
+            let clause = scene.clause_span(scene.clause(word.span.start));
+            let payer = scene
+                .people
+                .iter()
+                .filter(|m| {
+                    m.span.overlaps(clause)
+                        && !m.word.starts_with("본인")
+                        && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)
+                })
+                .next_back();
+            let donor = |m: &Mention| {
+                sides.donors.iter().any(|d| d.word == m.word)
+                    || context.facts.donor_word.as_deref() == Some(m.word)
+                    || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor))
+            };
+            payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
+        });
     donor_pays || scene.has(Sense::Refused)
 }
 
 /// Earlier gifts of the same donor within ten years (47조②).
-fn past_gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, sums: &[Sum]) -> Total {
-    let mine: Vec<Sum> = sums.iter().filter(|s| s.role == Role::Of(Variable::PastGiftsValue)).copied().collect();
+fn past_gifts(
+    scene: &Scene,
+    context: &Context<'_>,
+    story: &Story,
+    sides: &parties::Parties,
+    sums: &[Sum],
+) -> Total {
+    let mine: Vec<Sum> = sums
+        .iter()
+        .filter(|s| s.role == Role::Of(Variable::PastGiftsValue))
+        .copied()
+        .collect();
     if mine.is_empty() {
         return Total::None;
     }
@@ -225,21 +358,35 @@ fn past_gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parti
         return nothing;
     }
     let reference = understood_day(context);
-    let recent: Vec<Sum> = mine.into_iter().filter(|sum| !is_over_ten_years(scene, sum, reference)).collect();
+    let recent: Vec<Sum> = mine
+        .into_iter()
+        .filter(|sum| !is_over_ten_years(scene, sum, reference))
+        .collect();
     if recent.is_empty() {
         return nothing;
     }
-    let each: Vec<Sum> = recent.iter().map(|sum| Sum { role: Role::Of(Variable::PastGiftsValue), ..*sum }).collect();
+    let each: Vec<Sum> = recent
+        .iter()
+        .map(|sum| Sum {
+            role: Role::Of(Variable::PastGiftsValue),
+            ..*sum
+        })
+        .collect();
     match each.as_slice() {
         [_] => money::total(scene, &each, Variable::PastGiftsValue),
         several => several
             .iter()
-            .map(|sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
-                Total::Won(won) => Some(won),
-                _ => None,
-            })
+            .map(
+                |sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
+                    Total::Won(won) => Some(won),
+                    _ => None,
+                },
+            )
             .try_fold(0_i64, |total, won| total.checked_add(won?))
-            .map_or_else(|| money::total(scene, &each, Variable::PastGiftsValue), Total::Won),
+            .map_or_else(
+                || money::total(scene, &each, Variable::PastGiftsValue),
+                Total::Won,
+            ),
     }
 }
 
@@ -249,7 +396,13 @@ fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
 
 fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: jiff::civil::Date) -> bool {
     let limit = reference.saturating_sub(jiff::ToSpan::years(10));
-    let date = scene.dates.iter().filter(|d| d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start)).next_back();
+    let date = scene
+        .dates
+        .iter()
+        .filter(|d| {
+            d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start)
+        })
+        .next_back();
     date.is_some_and(|d| match d.value.when {
         korean::date::When::Day(day) => day < limit,
         korean::date::When::Month { year, month } => (year, month) < (limit.year(), limit.month()),
@@ -282,34 +435,71 @@ fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &m
             reason: "several_dates".to_owned(),
         }),
         GiftDate::Impossible => understood.ambiguous.push(open(Variable::GiftDate, "no_such_day")),
-        GiftDate::Between(..) if context.asked == Some(Variable::GiftDate) => understood.ambiguous.push(open(Variable::GiftDate, "no_day")),
+        GiftDate::Between(..) if context.asked == Some(Variable::GiftDate) => {
+            understood.ambiguous.push(open(Variable::GiftDate, "no_day"))
+        }
         _ => {}
     }
 }
 
 fn open(variable: Variable, reason: &str) -> Ambiguity {
-    Ambiguity { variable: variable.name().to_owned(), candidates: Vec::new(), reason: reason.to_owned() }
+    Ambiguity {
+        variable: variable.name().to_owned(),
+        candidates: Vec::new(),
+        reason: reason.to_owned(),
+    }
 }
 
-fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
-    let known = status::Known { speaker: context.facts.speaker, recipient_word: context.facts.recipient_word.as_deref(), donor_word: context.facts.donor_word.as_deref() };
+fn read_recipient(
+    scene: &Scene,
+    context: &Context<'_>,
+    sides: &parties::Parties,
+    understood: &mut Understood,
+) {
+    let known = status::Known {
+        speaker: context.facts.speaker,
+        recipient_word: context.facts.recipient_word.as_deref(),
+        donor_word: context.facts.donor_word.as_deref(),
+    };
     // "애가 벌써 다섯 살이에요" to the question about a birth is not the recipient's age.
-    let of_newborn = context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
-    let ages = if of_newborn { Vec::new() } else { korean::age::find(&scene.text, context.today) };
-    let age = status::recipient_age(scene, &ages, sides, known, context.asked == Some(Variable::IsMinorRecipient), context.today);
+    let of_newborn =
+        context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
+    let ages = if of_newborn {
+        Vec::new()
+    } else {
+        korean::age::find(&scene.text, context.today)
+    };
+    let age = status::recipient_age(
+        scene,
+        &ages,
+        sides,
+        known,
+        context.asked == Some(Variable::IsMinorRecipient),
+        context.today,
+    );
     understood.facts.recipient_born = age.born;
     let day = understood.said.gift_date.or(context.said.gift_date);
-    understood.said.is_minor_recipient = age.minor.or_else(|| age.born.and_then(|born| crate::derive::minor(born, day.unwrap_or(context.today))));
+    understood.said.is_minor_recipient = age.minor.or_else(|| {
+        age.born
+            .and_then(|born| crate::derive::minor(born, day.unwrap_or(context.today)))
+    });
     understood.said.is_non_resident = residence(scene, context, sides, known);
 }
 
-fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, known: status::Known<'_>) -> Option<bool> {
+fn residence(
+    scene: &Scene,
+    context: &Context<'_>,
+    sides: &parties::Parties,
+    known: status::Known<'_>,
+) -> Option<bool> {
     let asked = context.asked == Some(Variable::IsNonResident);
     korean::residence::find(&scene.text)
         .into_iter()
         .filter(|find| match status::about(scene, find.span, sides, known) {
             status::Of::Recipient => true,
-            status::Of::Nobody => asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor),
+            status::Of::Nobody => {
+                asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor)
+            }
             status::Of::Donor => false,
         })
         .filter_map(|find| match find.value.abroad {
@@ -322,16 +512,28 @@ fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, kno
 
 /// "저희 아버지는 7년 전에 돌아가셨어요", said of a grandparent's gift that is already known (57조① 단서).
 fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    let skipped = context.facts.kinship == Some(crate::facts::Kinship::Ascendant) && context.facts.kinship_degree.is_some_and(|degree| degree > 1);
-    if skipped && !understood.relation_said && status::parent_deceased(scene, &parties::Parties::default()) == Some(true) {
+    let skipped = context.facts.kinship == Some(crate::facts::Kinship::Ascendant)
+        && context.facts.kinship_degree.is_some_and(|degree| degree > 1);
+    if skipped
+        && !understood.relation_said
+        && status::parent_deceased(scene, &parties::Parties::default()) == Some(true)
+    {
         understood.facts.parent_deceased = Some(true);
         understood.said.is_generation_skipping = Some(false);
     }
 }
 
 fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    understood.facts.marriage = occasion::marriage(scene, context.asked == Some(Variable::MarriageDeductionAmount), context.today);
-    understood.facts.birth = occasion::birth(scene, context.asked == Some(Variable::ChildbirthDeductionAmount), context.today);
+    understood.facts.marriage = occasion::marriage(
+        scene,
+        context.asked == Some(Variable::MarriageDeductionAmount),
+        context.today,
+    );
+    understood.facts.birth = occasion::birth(
+        scene,
+        context.asked == Some(Variable::ChildbirthDeductionAmount),
+        context.today,
+    );
 }
 
 fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
@@ -345,20 +547,29 @@ fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understoo
 /// A yes or no to the question that was asked.
 fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     let Some(asked) = context.asked else { return };
-    if understood.said.has(asked) || understood.is_open(asked) || understood.correction && scene.marked_by("restart") {
+    if understood.said.has(asked)
+        || understood.is_open(asked)
+        || understood.correction && scene.marked_by("restart")
+    {
         return;
     }
     let answer = scene.answer.or_else(|| closing_no(scene));
     match (answer, asked.kind()) {
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
         (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
-        (Some(Answer::No), Kind::Amount) if asked != Variable::GiftPropertyValue => understood.said.set_amount(asked, Some(0)),
+        (Some(Answer::No), Kind::Amount) if asked != Variable::GiftPropertyValue => {
+            understood.said.set_amount(asked, Some(0))
+        }
         _ => {}
     }
     let outside = match asked {
         Variable::MarriageDeductionAmount if scene.has(Sense::Unmarried) => true,
-        Variable::MarriageDeductionAmount => crate::derive::is_outside_marriage(understood.facts.marriage, understood_day(context)),
-        Variable::ChildbirthDeductionAmount => crate::derive::is_outside_birth(understood.facts.birth, understood_day(context)),
+        Variable::MarriageDeductionAmount => {
+            crate::derive::is_outside_marriage(understood.facts.marriage, understood_day(context))
+        }
+        Variable::ChildbirthDeductionAmount => {
+            crate::derive::is_outside_birth(understood.facts.birth, understood_day(context))
+        }
         _ => false,
     };
     if outside {
@@ -373,8 +584,15 @@ fn closing_no(scene: &Scene) -> Option<Answer> {
 }
 
 fn asset(scene: &Scene) -> Option<Asset> {
-    let kinds = [(Sense::RealEstate, Asset::RealEstate), (Sense::Goods, Asset::Other), (Sense::Cash, Asset::Cash)];
-    kinds.into_iter().find(|(sense, _)| scene.has(*sense)).map(|(_, asset)| asset)
+    let kinds = [
+        (Sense::RealEstate, Asset::RealEstate),
+        (Sense::Goods, Asset::Other),
+        (Sense::Cash, Asset::Cash),
+    ];
+    kinds
+        .into_iter()
+        .find(|(sense, _)| scene.has(*sense))
+        .map(|(_, asset)| asset)
 }
 
 /// What the message mainly does.
@@ -391,18 +609,31 @@ fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
     if understood.what_if {
         return Act::WhatIf;
     }
-    if understood.opposite && context.in_gift() || understood.correction && said_something && !answers_only(scene, context, understood) {
+    if understood.opposite && context.in_gift()
+        || understood.correction && said_something && !answers_only(scene, context, understood)
+    {
         return Act::Correct;
     }
     match understood.intent {
-        Intent::InheritanceTax | Intent::OutOfScope => return if tells_story(scene) { Act::Inform } else { Act::Ask },
+        Intent::InheritanceTax | Intent::OutOfScope => {
+            return if tells_story(scene) { Act::Inform } else { Act::Ask };
+        }
         Intent::GeneralInfo => return Act::Ask,
         Intent::GiftTax => {}
     }
-    let outside = context.asked.is_some_and(|asked| understood.said.amount(asked) == Some(0)) && scene.amounts.is_empty();
+    let outside = context
+        .asked
+        .is_some_and(|asked| understood.said.amount(asked) == Some(0))
+        && scene.amounts.is_empty();
     match scene.answer {
         Some(Answer::Yes) => Act::Affirm,
-        Some(Answer::No) if !context.asked.is_some_and(|asked| asked.kind() == Kind::Date && understood.said.has(asked)) => Act::Deny,
+        Some(Answer::No)
+            if !context
+                .asked
+                .is_some_and(|asked| asked.kind() == Kind::Date && understood.said.has(asked)) =>
+        {
+            Act::Deny
+        }
         _ if outside || denies_asked(scene, context, understood) => Act::Deny,
         _ => Act::Inform,
     }
@@ -410,14 +641,20 @@ fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
 
 /// "가족 아니고 친구요" to the question who gives: an answer, told against what it is not.
 fn answers_only(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
-    let only_not_but = scene.markers.iter().filter(|m| m.value == Marker::Correction).all(|m| m.rule == "not-but");
+    let only_not_but = scene
+        .markers
+        .iter()
+        .filter(|m| m.value == Marker::Correction)
+        .all(|m| m.rule == "not-but");
     only_not_but && context.asked.is_some_and(|asked| understood.said.has(asked))
 }
 
 /// "비거주자 아니에요".
 fn denies_asked(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
     let no = scene.answers.iter().any(|a| a.value == Answer::No);
-    no && context.asked.is_some_and(|asked| understood.said.flag(asked) == Some(false))
+    no && context
+        .asked
+        .is_some_and(|asked| understood.said.flag(asked) == Some(false))
 }
 
 /// A case is told, not a rule asked about.

@@ -1,7 +1,7 @@
 //! Everything that was found in one message, before anything is decided about it.
 
-use super::{clause, question};
 use super::words::{self, Sense, Word};
+use super::{clause, question};
 use jiff::civil::Date;
 use korean::amount::Money;
 use korean::answer::{self, Answer, Marker};
@@ -52,7 +52,10 @@ impl Scene {
         let lean = if future { Lean::Future } else { Lean::Past };
         let clauses = clause::split(&text);
         let words = words::find(&text);
-        let amounts: Vec<Find<Money>> = korean::amount::find(&text).into_iter().filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span))).collect();
+        let amounts: Vec<Find<Money>> = korean::amount::find(&text)
+            .into_iter()
+            .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
+            .collect();
         Self {
             question: question::is_question(&text, &words, !amounts.is_empty()),
             sentences: clause::sentences(&text, &clauses),
@@ -83,7 +86,10 @@ impl Scene {
 
     /// The span of a clause.
     pub fn clause_span(&self, index: usize) -> Span {
-        self.clauses.get(index).copied().unwrap_or(Span { start: 0, end: self.text.len() })
+        self.clauses.get(index).copied().unwrap_or(Span {
+            start: 0,
+            end: self.text.len(),
+        })
     }
 
     /// Whether a sense stands anywhere.
@@ -93,12 +99,18 @@ impl Scene {
 
     /// Whether a sense stands within a span.
     pub fn has_in(&self, span: Span, sense: Sense) -> bool {
-        self.words.iter().any(|word| word.sense == sense && word.span.overlaps(span))
+        self.words
+            .iter()
+            .any(|word| word.sense == sense && word.span.overlaps(span))
     }
 
     /// Whether a verb belongs to a noun that names a side: 받는 사람, 주신 분.
     pub fn names_role(&self, verb: Span) -> bool {
-        self.words.iter().any(|w| matches!(w.sense, Sense::DonorRole | Sense::RecipientRole) && w.span.start <= verb.start && w.span.end >= verb.start)
+        self.words.iter().any(|w| {
+            matches!(w.sense, Sense::DonorRole | Sense::RecipientRole)
+                && w.span.start <= verb.start
+                && w.span.end >= verb.start
+        })
     }
 
     /// Whether a string stands within a span.
@@ -108,7 +120,13 @@ impl Scene {
 
     /// Whether a string stands anywhere.
     pub fn says(&self, word: &str) -> bool {
-        self.says_in(Span { start: 0, end: self.text.len() }, word)
+        self.says_in(
+            Span {
+                start: 0,
+                end: self.text.len(),
+            },
+            word,
+        )
     }
 
     /// Whether a marker stands anywhere.
@@ -128,35 +146,89 @@ impl Scene {
 
     /// Whether something is named only to be taken back: "X 아니고 Y", "X라고 썼는데 Y", "X에서 Y로 고칠게요".
     pub fn taken_back(&self, span: Span) -> bool {
-        self.is_quoted_as_said(span) || self.is_changed_from(span) || self.markers.iter().any(|find| match find.rule {
-            // "아까 아버지라고 했는데": what was said before is named and let go.
-            "said-before" if find.span.end <= span.start => ["라고", "이라고", "이라 했", "라 했", "이라 말", "라 말", "라 썼", "이라 썼"].iter().any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
-            "quoted-before" => find.span.start > span.start && find.span.start + 3 >= span.end && gap(span.end, find.span.start) <= 2,
-            "not-but" | "arrow" | "said-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 5 && self.is_open(span.end, find.span.start),
-            "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
-            _ => false,
-        })
+        self.is_quoted_as_said(span)
+            || self.is_changed_from(span)
+            || self.markers.iter().any(|find| match find.rule {
+                // "아까 아버지라고 했는데": what was said before is named and let go.
+                "said-before" if find.span.end <= span.start => [
+                    "라고",
+                    "이라고",
+                    "이라 했",
+                    "라 했",
+                    "이라 말",
+                    "라 말",
+                    "라 썼",
+                    "이라 썼",
+                ]
+                .iter()
+                .any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
+                "quoted-before" => {
+                    find.span.start > span.start
+                        && find.span.start + 3 >= span.end
+                        && gap(span.end, find.span.start) <= 2
+                }
+                "not-but" | "arrow" | "said-before" => {
+                    find.span.start >= span.end
+                        && gap(span.end, find.span.start) <= 5
+                        && self.is_open(span.end, find.span.start)
+                }
+                "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
+                _ => false,
+            })
     }
 
     /// "12월 1일이라 한 거", "어머니라고 썼는데": named as what was said before. With "12억이라 썼네요" at the end, the other one counts.
     fn is_quoted_as_said(&self, span: Span) -> bool {
         const QUOTES: &[&str] = &["이라고 ", "라고 ", "이라 ", "라 ", "이라고", "라고"];
-        const VERBS: &[&str] = &["썼", "적었", "적은", "쓴", "했", "한 거", "한거", "한 건", "말했", "말한", "말씀드", "부르", "쳤", "입력", "알았", "알고"];
+        const VERBS: &[&str] = &[
+            "썼",
+            "적었",
+            "적은",
+            "쓴",
+            "했",
+            "한 거",
+            "한거",
+            "한 건",
+            "말했",
+            "말한",
+            "말씀드",
+            "부르",
+            "쳤",
+            "입력",
+            "알았",
+            "알고",
+        ];
         // A mention's particle may already hold the quote.
         (0..4).filter_map(|back| span.end.checked_sub(back)).any(|at| {
-            at > span.start && QUOTES.iter().any(|quote| self.text.starts_with(at, quote) && VERBS.iter().any(|verb| self.text.starts_with(at + quote.chars().count(), verb)))
+            at > span.start
+                && QUOTES.iter().any(|quote| {
+                    self.text.starts_with(at, quote)
+                        && VERBS
+                            .iter()
+                            .any(|verb| self.text.starts_with(at + quote.chars().count(), verb))
+                })
         })
     }
 
     /// "2억 8천에서 3억으로 고칠게요".
     fn is_changed_from(&self, span: Span) -> bool {
-        let near = Span { start: span.end, end: span.end + 24 };
-        self.text.starts_with(span.end, "에서") && ["고칠", "고쳐", "바꿀", "바꿔", "변경", "수정", "정정"].iter().any(|word| self.says_in(near, word))
+        let near = Span {
+            start: span.end,
+            end: span.end + 24,
+        };
+        self.text.starts_with(span.end, "에서")
+            && ["고칠", "고쳐", "바꿀", "바꿔", "변경", "수정", "정정"]
+                .iter()
+                .any(|word| self.says_in(near, word))
     }
 
     /// Whether nothing but particles and spaces lies between two positions.
     fn is_open(&self, from: usize, to: usize) -> bool {
-        (from..to).all(|i| self.text.at(i).is_some_and(|c| " 이가은는도을를라고원께한테서의-".contains(c)))
+        (from..to).all(|i| {
+            self.text
+                .at(i)
+                .is_some_and(|c| " 이가은는도을를라고원께한테서의-".contains(c))
+        })
     }
 }
 
@@ -166,6 +238,12 @@ fn gap(from: usize, to: usize) -> usize {
 
 fn is_future(transfers: &[Transfer], planned: bool) -> bool {
     let says = |tense| transfers.iter().any(|t: &Transfer| t.tense == tense);
-    let still = transfers.iter().any(|t| t.tense == Tense::Unsaid && t.way == Way::Give && t.own_plan);
-    if says(Tense::Past) { false } else { says(Tense::Future) || still || (planned && !says(Tense::Conditional)) }
+    let still = transfers
+        .iter()
+        .any(|t| t.tense == Tense::Unsaid && t.way == Way::Give && t.own_plan);
+    if says(Tense::Past) {
+        false
+    } else {
+        says(Tense::Future) || still || (planned && !says(Tense::Conditional))
+    }
 }

@@ -34,7 +34,9 @@ impl Context<'_> {
     /// The way to the donor known so far, where the word gives one.
     pub fn donor_path(&self) -> Option<Path> {
         let word = self.facts.donor_word.as_deref()?;
-        korean::kin::find(&korean::Text::new(word)).first().and_then(korean::kin::Mention::path)
+        korean::kin::find(&korean::Text::new(word))
+            .first()
+            .and_then(korean::kin::Mention::path)
     }
 }
 
@@ -124,6 +126,12 @@ impl Understood {
 
     /// As `shuking read` shows it.
     pub fn reading(&self) -> Reading {
-        Reading { intent: self.intent, act: self.act, values: self.said.to_map(), ambiguous: self.ambiguous.clone(), spans: self.spans.clone() }
+        Reading {
+            intent: self.intent,
+            act: self.act,
+            values: self.said.to_map(),
+            ambiguous: self.ambiguous.clone(),
+            spans: self.spans.clone(),
+        }
     }
 }

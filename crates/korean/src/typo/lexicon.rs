@@ -117,7 +117,11 @@ impl<T: Copy> Lexicon<T> {
             hits.extend(self.listed(&self.first, first).filter_map(|entry| {
                 let fits = entry.chars.first() == Some(&first) && entry.row.left.allows(text, start);
                 let end = fits.then(|| spelled_until(text, start, &entry.chars)).flatten()?;
-                entry.row.right.allows(text, end).then(|| entry.hit(Span { start, end }, false))
+                entry
+                    .row
+                    .right
+                    .allows(text, end)
+                    .then(|| entry.hit(Span { start, end }, false))
             }));
         }
         hits

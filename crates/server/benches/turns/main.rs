@@ -2,7 +2,7 @@
 //! PostgreSQL (where `SHUKING_TEST_POSTGRES` names a server) beside a bare echo, all in the same run; then a steady
 //! 1,000 turns a second, and the memory after 100,000 turns. The server is a process of its own.
 //!
-//! `cargo bench -p server --bench turns`; `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
+//! `cargo bench -p server --bench turns [-- KIND…]` (Echo, Sqlite, SqliteOneByOne, Postgres: only their full load); `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -31,11 +31,11 @@ fn main() {
         .position(|argument| argument == serving::AS_SERVER)
     {
         Some(place) => runtime.block_on(serving::serve(&arguments[place + 1..])),
-        None => runtime.block_on(measure()),
+        None => runtime.block_on(measure(&arguments)),
     }
 }
 
-async fn measure() {
+async fn measure(arguments: &[String]) {
     let postgres = store::testing::Scratch::postgres().await;
     println!("one durable commit, one after the other:");
     println!(
@@ -51,7 +51,9 @@ async fn measure() {
     );
     let mut kinds = vec![Kind::Echo, Kind::Sqlite, Kind::SqliteOneByOne];
     kinds.extend(postgres.as_ref().map(|_| Kind::Postgres));
-    for kind in kinds {
+    let wanted = |kind: &Kind| arguments.contains(&format!("{kind:?}"));
+    let all = !kinds.iter().any(wanted);
+    for kind in kinds.into_iter().filter(|kind| all || wanted(kind)) {
         for clients in CLIENTS {
             let server = serving::start(kind, postgres.as_ref()).await;
             show(
@@ -61,12 +63,18 @@ async fn measure() {
             );
         }
     }
+    if all {
+        steady_and_memory(postgres.as_ref()).await;
+    }
+    if let Some(postgres) = postgres {
+        postgres.drop_database().await;
+    }
+}
+
+async fn steady_and_memory(postgres: Option<&store::testing::Scratch>) {
     println!("\n1,000 turns a second for 10 s, latency from the moment each turn was due:");
-    for kind in [Kind::Sqlite]
-        .into_iter()
-        .chain(postgres.as_ref().map(|_| Kind::Postgres))
-    {
-        let server = serving::start(kind, postgres.as_ref()).await;
+    for kind in [Kind::Sqlite].into_iter().chain(postgres.map(|_| Kind::Postgres)) {
+        let server = serving::start(kind, postgres).await;
         let steady = Load::steady(64, 1_000, Duration::from_secs(10));
         show(&kind.to_string(), 64, &steady.run(&server.address, kind).await);
     }
@@ -79,10 +87,6 @@ async fn measure() {
         server.resident_megabytes(),
         report.turns()
     );
-    drop(server);
-    if let Some(postgres) = postgres {
-        postgres.drop_database().await;
-    }
 }
 
 fn show(name: &str, clients: usize, report: &Report) {

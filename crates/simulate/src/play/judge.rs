@@ -2,6 +2,7 @@
 
 use super::Play;
 use crate::check::{self, Asking, Failure};
+use crate::person::Thing;
 use crate::said::{Kind, Said};
 use crate::told::{Fact, How, REST, Told, is_flag};
 use crate::worth::matters_now;
@@ -84,10 +85,19 @@ impl Play<'_> {
             let idle = match variable {
                 Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => minor,
                 Variable::PastTaxPaid => no_past,
+                Variable::SecuredDebt => !self.spoke_of_estate(),
                 _ => false,
             };
             !excused && !idle && matters_now(&self.told, *variable)
         })
+    }
+
+    /// Only a house or land carries secured debt, and only once it was named.
+    fn spoke_of_estate(&self) -> bool {
+        match self.person.thing {
+            Thing::Estate(name) => self.lines.iter().any(|line| line.person.contains(name)),
+            Thing::Cash | Thing::Goods(_) => false,
+        }
     }
 
     fn question(&self, said: &Said, before: Option<&Metadata>, now: &Metadata) -> Result<(), Failure> {
@@ -114,28 +124,31 @@ impl Play<'_> {
         check::question(&asking, asked).map_or(Ok(()), Err)
     }
 
-    /// The offer names something open and both its figures are the engine's.
+    /// The offer names something open and its figures are the engine's, both before the filing credit or both after.
     fn offer(&self, now: &Metadata) -> Result<(), Failure> {
-        let (Some(offer), Some(_), Some(tax)) = (&now.offer, &now.calculation, self.told.payable(self.person.today)) else {
+        let (Some(offer), Some(_)) = (&now.offer, &now.calculation) else {
             return Ok(());
         };
         let Some(variable) = Variable::named(&offer.variable) else {
             return Ok(());
         };
-        let wrong = Err(Failure::WrongOffer(variable));
-        if self.told.knows(variable) && variable != Variable::IsGenerationSkipping || offer.tax_now != tax {
-            return wrong;
-        }
         let value = match variable {
             one if is_flag(one) => 1,
             Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => 100_000_000,
             _ => return Ok(()),
         };
-        let then = self.supposing(&[Fact::Rest(variable, value, How::Said)]).payable(self.person.today);
-        if then == Some(offer.tax_then) {
+        let then = self.supposing(&[Fact::Rest(variable, value, How::Said)]);
+        let shown = (Some(offer.tax_now), Some(offer.tax_then));
+        let right =
+            shown == (self.told.tax(), then.tax()) || shown == (self.told.tax_on_time(), then.tax_on_time());
+        let told = self
+            .told
+            .rest(variable)
+            .is_some_and(|known| known.how == How::Said);
+        if right && !told {
             Ok(())
         } else {
-            wrong
+            Err(Failure::WrongOffer(variable))
         }
     }
 

@@ -84,7 +84,9 @@ impl Play<'_> {
 
     /// More than was asked, in a sentence of its own.
     fn with_more(&mut self, said: Said, asked: Variable) -> Said {
-        let clear = TIER_ONE.contains(&asked) || is_flag(asked);
+        // Before the donor is named, a word about the recipient or an earlier gift would half name them.
+        let named = self.told.donor.is_some() || asked == Variable::DonorRelationship;
+        let clear = named && (TIER_ONE.contains(&asked) || is_flag(asked));
         let open: Vec<Variable> = REST
             .into_iter()
             .filter(|one| *one != asked && !self.told.knows(*one) && !self.touched.contains(one))

@@ -30,6 +30,12 @@ fn native(age: i64, ones: &[&'static str; 10]) -> String {
     format!("{tens}{}", part(ones, age % 10))
 }
 
+/// The same told by an age: that an adult is no minor follows from it.
+pub fn fact_by_age(person: &Person) -> Fact {
+    let how = if person.minor { How::Said } else { How::Follows };
+    Fact::Rest(Variable::IsMinorRecipient, i64::from(person.minor), how)
+}
+
 /// 15살, 열다섯 살, 만 15세, 2011년생, 중3: stands before a noun or with 이에요.
 pub fn words(random: &mut Random, person: &Person, age: i64) -> String {
     let mut all = vec![

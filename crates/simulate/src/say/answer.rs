@@ -4,7 +4,7 @@
 use crate::amount::{self, Place};
 use crate::day;
 use crate::particle::{answered, is, object, subject};
-use crate::person::{Person, Side};
+use crate::person::{Person, Side, Thing};
 use crate::random::Random;
 use crate::said::{Kind, Said};
 use crate::say::{age, volunteer};
@@ -98,7 +98,9 @@ fn date(random: &mut Random, person: &Person) -> Said {
     let text = match random.between(0, 5) {
         0 => is(&when),
         1 => when,
-        2 if !person.planned() => format!("통장 보니까 {}", crate::particle::with(&when, "이네요", "네요")),
+        2 if !person.planned() && person.thing == Thing::Cash => {
+            format!("통장 보니까 {}", crate::particle::with(&when, "이네요", "네요"))
+        }
         3 => format!("증여일은 {}", is(&when)),
         _ => answered(&when),
     };

@@ -154,7 +154,7 @@ fn route(person: &Person) -> Option<&'static [&'static str]> {
 /// 15살 딸, 미국 사는 아들.
 fn described(random: &mut Random, person: &Person, word: &str, facts: &mut Vec<Fact>) -> String {
     if let Some(years) = person.age.filter(|_| random.chance(25)) {
-        facts.push(age::fact(person));
+        facts.push(age::fact_by_age(person));
         let age = age::words(random, person, years);
         let joined = if matches!(person.side, Side::Third(_)) {
             "인 "

@@ -175,6 +175,7 @@ pub fn open(random: &mut Random, person: &mut Person, puzzle: &Puzzle) -> Said {
     let spelled = amount::spell(random, person.value, Place::Worth);
     let mut said = Said::tell(puzzle.text.replace("{v}", &spelled), facts);
     said.touches = puzzle.touches.to_vec();
+    said.touches.extend(puzzle.open.map(|(variable, _)| variable));
     said
 }
 

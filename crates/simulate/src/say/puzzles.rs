@@ -396,7 +396,7 @@ pub const PUZZLES: &[Puzzle] = &[
     .planned()
     .also(&[(PastGiftsValue, 30_000_000)]),
     Puzzle::got(
-        "12년 전에 5천 받았고 지금 다시 5천 받는데 둘 다 아버지한테요",
+        "12년 전에 5천 받았고 이번에 다시 5천 받는데 둘 다 아버지한테요",
         "아버지",
         PARENT,
         5_000,

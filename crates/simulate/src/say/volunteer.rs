@@ -35,8 +35,14 @@ fn taker(person: &Person) -> String {
 }
 
 fn minor(random: &mut Random, person: &Person) -> Option<Said> {
+    if person.side == Side::Donor && person.kin.honoured {
+        return None;
+    }
     let text = match person.age {
-        Some(years) if random.chance(70) => age::sentence(random, person, years),
+        Some(years) if random.chance(70) => {
+            let text = age::sentence(random, person, years);
+            return Some(Said::tell(text, [age::fact_by_age(person)]));
+        }
         _ => {
             let who = topic(person.recipient());
             match (person.minor, person.kin.goes_up()) {

@@ -69,16 +69,18 @@ fn year(random: &mut Random, person: &Person, told: &Told) -> Option<(String, Fa
         return None;
     }
     let last = person.today.year() - 1;
-    Some(match random.between(0, 1) {
-        0 => ("그럼 2015년에 받았으면?".to_owned(), Fact::Day(date(2015, 7, 1))),
-        _ => ("작년에 받았으면요?".to_owned(), Fact::Day(date(last, 7, 1))),
-    })
+    let (text, year) = match random.between(0, 1) {
+        0 => ("그럼 2015년에 받았으면?", 2015),
+        _ => ("작년에 받았으면요?", last),
+    };
+    // The year it was anyway supposes nothing.
+    (year != person.day.year()).then(|| (text.to_owned(), Fact::Day(date(year, 7, 1))))
 }
 
 fn flag(random: &mut Random, person: &Person, told: &Told) -> Option<(String, Fact)> {
     let stays = |variable| told.rest(variable).is_some_and(|known| known.value != 0);
     if random.chance(50) {
-        let open = person.kin.young && !stays(Variable::IsMinorRecipient);
+        let open = person.kin.young && person.kin.is_ascendant() && !stays(Variable::IsMinorRecipient);
         let fact = Fact::Rest(Variable::IsMinorRecipient, 1, How::Said);
         return open.then(|| ("받는 사람이 미성년자라면요?".to_owned(), fact));
     }
