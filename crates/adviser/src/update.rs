@@ -96,22 +96,22 @@ fn merge_date(state: &mut State, understood: &Understood) {
 }
 
 fn merge_facts(facts: &mut Facts, new: &Facts) {
-    fn take<T: Clone>(old: &mut Option<T>, new: &Option<T>) {
-        if new.is_some() {
-            old.clone_from(new);
+    fn take<T: Clone>(old: &mut Option<T>, new: Option<&T>) {
+        if let Some(new) = new {
+            *old = Some(new.clone());
         }
     }
-    take(&mut facts.donor_word, &new.donor_word);
-    take(&mut facts.recipient_word, &new.recipient_word);
-    take(&mut facts.kinship, &new.kinship);
-    take(&mut facts.kinship_degree, &new.kinship_degree);
-    take(&mut facts.speaker, &new.speaker);
-    take(&mut facts.parent_deceased, &new.parent_deceased);
-    take(&mut facts.recipient_born, &new.recipient_born);
-    take(&mut facts.planned, &new.planned);
-    take(&mut facts.marriage, &new.marriage);
-    take(&mut facts.birth, &new.birth);
-    take(&mut facts.asset, &new.asset);
+    take(&mut facts.donor_word, new.donor_word.as_ref());
+    take(&mut facts.recipient_word, new.recipient_word.as_ref());
+    take(&mut facts.kinship, new.kinship.as_ref());
+    take(&mut facts.kinship_degree, new.kinship_degree.as_ref());
+    take(&mut facts.speaker, new.speaker.as_ref());
+    take(&mut facts.parent_deceased, new.parent_deceased.as_ref());
+    take(&mut facts.recipient_born, new.recipient_born.as_ref());
+    take(&mut facts.planned, new.planned.as_ref());
+    take(&mut facts.marriage, new.marriage.as_ref());
+    take(&mut facts.birth, new.birth.as_ref());
+    take(&mut facts.asset, new.asset.as_ref());
 }
 
 /// What follows from what is now known.

@@ -17,8 +17,7 @@ pub struct Expect {
     /// What the person is after.
     pub intent: Option<String>,
     /// The variable asked for; null for none.
-    #[serde(deserialize_with = "said")]
-    pub asked: Option<Option<String>>,
+    pub asked: Question,
     /// Whether a calculation is there.
     #[serde(alias = "calculated")]
     pub answered: Option<bool>,
@@ -42,9 +41,32 @@ pub struct Expect {
     pub assumes: Vec<String>,
 }
 
-/// A key that is there, even with null.
-fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
+/// What must be asked.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Question {
+    /// The key is left out.
+    #[default]
+    NotJudged,
+    /// Null: nothing is asked.
+    Nothing,
+    /// This variable.
+    Of(String),
+}
+
+impl<'de> Deserialize<'de> for Question {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Option::deserialize(deserializer).map(|name| name.map_or(Self::Nothing, Self::Of))
+    }
+}
+
+impl Question {
+    fn is_wrong(&self, asked: Option<&str>) -> bool {
+        match self {
+            Self::NotJudged => false,
+            Self::Nothing => asked.is_some(),
+            Self::Of(name) => asked != Some(name),
+        }
+    }
 }
 
 impl Expect {
@@ -76,10 +98,8 @@ impl Expect {
         if self.intent.as_deref().is_some_and(|want| intent != want) {
             wrong.push(format!("intent: wanted {:?}, got {intent}", self.intent));
         }
-        if let Some(want) = &self.asked
-            && *want != metadata.asked
-        {
-            wrong.push(format!("asked: wanted {want:?}, got {:?}", metadata.asked));
+        if self.asked.is_wrong(metadata.asked.as_deref()) {
+            wrong.push(format!("asked: wanted {:?}, got {:?}", self.asked, metadata.asked));
         }
     }
 

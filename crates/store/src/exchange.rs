@@ -167,15 +167,15 @@ impl OpenExchange {
     pub async fn finish(self, reply: Reply, replied: Timestamp) -> Result<Finished, StoreError> {
         let (user_id, assistant_id) = (Uuid::now_v7(), Uuid::now_v7());
         let exchange = self.exchange(user_id, assistant_id, reply, replied);
-        let metadata = exchange.assistant.metadata.as_ref();
+        let metadata = &exchange.assistant.metadata;
         let metadata =
-            serde_json::to_value(metadata).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
+            serde_json::to_string(metadata).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
         let rows = ExchangeRows {
             session: self.opening.session,
             client: self.opening.client.clone(),
             last_seq: self.session.messages,
             title: self.opening.title.clone(),
-            user: MessageRow::new(user_id, &exchange.user, self.opening.metadata.clone()),
+            user: MessageRow::new(user_id, &exchange.user, self.opening.metadata.to_string()),
             assistant: MessageRow::new(assistant_id, &exchange.assistant, metadata),
             idempotency: self.opening.idempotency.clone(),
         };

@@ -4,7 +4,9 @@
 use crate::when;
 use jiff::Timestamp;
 use serde_json::Value;
-use sqlx::postgres::{PgConnection, PgRow};
+use sqlx::encode::IsNull;
+use sqlx::error::BoxDynError;
+use sqlx::postgres::{PgArgumentBuffer, PgConnection, PgRow, PgTypeInfo, Postgres};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Row as _, SqlSafeStr, types::Json};
 use uuid::Uuid;
@@ -23,7 +25,8 @@ pub(crate) enum Bind<'a> {
     Int(i64),
     Id(Uuid),
     When(Timestamp),
-    Json(&'a Value),
+    /// JSON as text.
+    Json(&'a str),
 }
 
 /// A row of either database; columns are read by position.
@@ -32,17 +35,34 @@ pub(crate) enum Row {
     Postgres(PgRow),
 }
 
+/// JSON text on its way to a `JSONB` column.
+struct JsonText(String);
+
+impl sqlx::Type<Postgres> for JsonText {
+    fn type_info() -> PgTypeInfo {
+        PgTypeInfo::with_name("JSONB")
+    }
+}
+
+impl sqlx::Encode<'_, Postgres> for JsonText {
+    fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        // The version of the binary format, of which there is one.
+        buffer.push(1);
+        buffer.extend_from_slice(self.0.as_bytes());
+        Ok(IsNull::No)
+    }
+}
+
 fn for_sqlite<'q>(
     sql: impl SqlSafeStr,
     binds: &[Bind<'_>],
 ) -> sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments> {
     binds.iter().fold(sqlx::query(sql), |query, bind| match *bind {
-        Bind::Text(text) => query.bind(text.to_owned()),
+        Bind::Text(text) | Bind::Json(text) => query.bind(text.to_owned()),
         Bind::MaybeText(text) => query.bind(text.map(str::to_owned)),
         Bind::Int(number) => query.bind(number),
         Bind::Id(id) => query.bind(id.hyphenated()),
         Bind::When(at) => query.bind(when::to_text(at)),
-        Bind::Json(value) => query.bind(value.to_string()),
     })
 }
 
@@ -56,7 +76,7 @@ fn for_postgres<'q>(
         Bind::Int(number) => query.bind(number),
         Bind::Id(id) => query.bind(id),
         Bind::When(at) => query.bind(when::OnPostgres(at)),
-        Bind::Json(value) => query.bind(Json(value.clone())),
+        Bind::Json(text) => query.bind(JsonText(text.to_owned())),
     })
 }
 

@@ -6,7 +6,6 @@ use crate::statement::{Bind, Connection};
 use crate::{ClientHash, Idempotency, NewSession, SessionChange};
 use conversation::Message;
 use jiff::Timestamp;
-use serde_json::Value;
 use uuid::Uuid;
 
 /// One change.
@@ -29,7 +28,8 @@ pub(crate) enum Write {
     Feedback {
         message: Uuid,
         client: ClientHash,
-        feedback: Value,
+        /// JSON as text.
+        feedback: String,
     },
     DeleteInactive {
         before: Timestamp,
@@ -57,12 +57,13 @@ pub(crate) struct ExchangeRows {
 pub(crate) struct MessageRow {
     pub(crate) id: Uuid,
     pub(crate) content: String,
-    pub(crate) metadata: Value,
+    /// JSON as text.
+    pub(crate) metadata: String,
     pub(crate) created_at: Timestamp,
 }
 
 impl MessageRow {
-    pub(crate) fn new(id: Uuid, message: &Message, metadata: Value) -> Self {
+    pub(crate) fn new(id: Uuid, message: &Message, metadata: String) -> Self {
         Self {
             id,
             content: message.content.clone(),

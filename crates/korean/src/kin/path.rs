@@ -108,6 +108,7 @@ impl Path {
     }
 
     /// The way back.
+    #[must_use]
     pub fn back(&self) -> Self {
         let mut path = Self::SELF;
         for (i, step) in self.steps().iter().enumerate().rev() {
