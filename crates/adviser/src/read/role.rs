@@ -78,9 +78,10 @@ pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
             corrected = Some(place.named().unwrap_or_else(|| place.role(None)));
             continue;
         }
+        let role = place.role(corrected.take());
         sums.push(Sum {
-            amount: find.value.amount,
-            role: place.role(corrected.take()),
+            amount: place.amount(role),
+            role,
             span: find.span,
             each: place.is_each(),
             times: place.times(),
@@ -147,6 +148,21 @@ fn is_told(scene: &Scene, sum: &Find<Money>) -> bool {
 }
 
 impl Place<'_> {
+    /// "대출 1억까지 떠안는": 까지 adds the debt to what was named, it is no bound.
+    fn amount(&self, role: Role) -> Amount {
+        match self.find.value.amount {
+            Amount::Range {
+                min: None,
+                max: Some(won),
+            } if role == Role::Of(Variable::SecuredDebt)
+                && self.scene.text.slice(self.find.span).ends_with("까지") =>
+            {
+                Amount::Won(won)
+            }
+            amount => amount,
+        }
+    }
+
     fn role(&self, corrected: Option<Role>) -> Role {
         self.by_words().unwrap_or_else(|| {
             corrected
@@ -223,7 +239,7 @@ impl Place<'_> {
         if self.is_tax_paid() {
             return Some(Role::Of(Variable::PastTaxPaid));
         }
-        if self.is_own_share() || self.is_tax_to_pay() {
+        if self.is_own_share() || self.is_tax_to_pay() || self.next_has(5, Sense::Lent) {
             return Some(Role::Nothing);
         }
         if self.is_debt() {
@@ -282,7 +298,10 @@ impl Place<'_> {
         let named = self.left_has(Sense::Debt) && !self.is_value_nearer();
         let starts = |sense, within: usize| {
             self.scene.words.iter().any(|w| {
-                w.sense == sense && w.span.start >= near.start && w.span.start <= near.start + within
+                w.sense == sense
+                    && w.span.start >= near.start
+                    && w.span.start <= near.start + within
+                    && w.span.start < self.right.end
             })
         };
         let alone = !self
@@ -489,6 +508,18 @@ impl Place<'_> {
             && asked != Variable::GiftPropertyValue
             && self.asking.said.has(Variable::GiftPropertyValue)
             && !self.asking.said.has(asked);
+        // "아파트가 4억이고 전세가 3억이에요" to the question about debt tells the value too.
+        let names_value = asked == Variable::SecuredDebt
+            && self.scene.amounts.len() > 1
+            && [Sense::RealEstate, Sense::Value]
+                .iter()
+                .any(|sense| self.left_has(*sense))
+            && ![Sense::Debt, Sense::Lease]
+                .iter()
+                .any(|sense| self.left_has(*sense));
+        if names_value {
+            return Some(Role::Of(Variable::GiftPropertyValue));
+        }
         (!other_gift && !corrects_gift).then_some(Role::Of(asked))
     }
 

@@ -37,6 +37,8 @@ pub struct Scene {
     pub answer: Option<Answer>,
     /// Every answer word in it.
     pub answers: Vec<Find<Answer>>,
+    /// The ages.
+    pub ages: Vec<Find<korean::age::Age>>,
     /// Whether the gift is still to come, by the words.
     pub future: bool,
     question: bool,
@@ -52,15 +54,17 @@ impl Scene {
         let lean = if future { Lean::Future } else { Lean::Past };
         let clauses = clause::split(&text);
         let words = words::find(&text);
+        let people = kin::find(&text);
         let amounts: Vec<Find<Money>> = korean::amount::find(&text)
             .into_iter()
             .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
             .collect();
         Self {
-            question: question::is_question(&text, &words, !amounts.is_empty()),
+            question: question::is_question(&text, &words, &people, !amounts.is_empty()),
             sentences: clause::sentences(&text, &clauses),
             clauses,
-            people: kin::find(&text),
+            people,
+            ages: korean::age::find(&text, today),
             amounts,
             dates: korean::date::find(&text, today, lean),
             words,
@@ -148,6 +152,7 @@ impl Scene {
     pub fn taken_back(&self, span: Span) -> bool {
         self.is_quoted_as_said(span)
             || self.is_changed_from(span)
+            || self.is_denied_for_another(span)
             || self.markers.iter().any(|find| match find.rule {
                 // "아까 아버지라고 했는데": what was said before is named and let go.
                 "said-before" if find.span.end <= span.start => [
@@ -172,9 +177,40 @@ impl Scene {
                         && gap(span.end, find.span.start) <= 5
                         && self.is_open(span.end, find.span.start)
                 }
+                // "2억, 아니 2억 4천", "4천 아니에요 5천이에요".
+                "restart" => {
+                    find.span.start >= span.end
+                        && gap(span.end, find.span.start) <= 3
+                        && self.is_pause(span.end, find.span.start)
+                        && self.goes_on_with_value(find.span.end)
+                }
                 "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
                 _ => false,
             })
+    }
+
+    /// "4천 아니에요 5천이에요": denied, and another value is told right behind.
+    fn is_denied_for_another(&self, span: Span) -> bool {
+        self.answers.iter().any(|find| {
+            find.rule == "no-predicate"
+                && find.span.start >= span.end
+                && gap(span.end, find.span.start) <= 3
+                && self.is_open(span.end, find.span.start)
+                && (find.span.end..find.span.end + 4).any(|at| self.goes_on_with_value(at))
+        })
+    }
+
+    /// A sum or a date begins right behind.
+    fn goes_on_with_value(&self, at: usize) -> bool {
+        let starts = self.amounts.iter().map(|a| a.span.start);
+        starts
+            .chain(self.dates.iter().map(|d| d.span.start))
+            .chain(self.people.iter().map(|p| p.span.start))
+            .any(|start| start >= at && gap(at, start) <= 2)
+    }
+
+    fn is_pause(&self, from: usize, to: usize) -> bool {
+        (from..to).all(|i| self.text.at(i).is_some_and(|c| " ,.…~원이에요".contains(c)))
     }
 
     /// "12월 1일이라 한 거", "어머니라고 썼는데": named as what was said before. With "12억이라 썼네요" at the end, the other one counts.
