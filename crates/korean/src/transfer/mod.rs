@@ -87,6 +87,9 @@ mod tests {
     use Tense::{Conditional, Future, Past, Unsaid};
     use Way::{Give, Receive};
 
+    /// What is said and the verbs in it.
+    type Case = (&'static str, &'static [(Way, Manner, Tense)]);
+
     fn check(say: &str, expected: &[(Way, Manner, Tense)]) {
         let found: Vec<_> = find(&Text::new(say))
             .iter()
@@ -97,7 +100,7 @@ mod tests {
 
     #[test]
     fn direction_manner_and_tense() {
-        let table: &[(&str, &[(Way, Manner, Tense)])] = &[
+        let table: &[Case] = &[
             ("아버지한테 5천만원 받았는데", &[(Receive, Plain, Past)]),
             ("엄마가 1억5천 주셨어요", &[(Give, Honorific, Past)]),
             ("통장으로 팔천 쏴주심", &[(Give, Honorific, Unsaid)]),
