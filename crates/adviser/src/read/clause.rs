@@ -3,8 +3,8 @@
 
 use korean::{Span, Text};
 
-/// The clauses of a text, left to right, covering all of it.
-pub fn split(text: &Text) -> Vec<Span> {
+/// The clauses of a text, left to right, covering all of it; the last of `most` has the rest.
+pub fn split(text: &Text, most: usize) -> Vec<Span> {
     let mut clauses = Vec::new();
     let (mut start, mut word) = (0, 0);
     for i in 0..=text.len() {
@@ -14,11 +14,14 @@ pub fn split(text: &Text) -> Vec<Span> {
             continue;
         }
         let closes = c.is_none_or(|c| is_mark(text, i, c)) || closes_clause(text, word, i);
-        if closes && i > start {
+        if closes && i > start && clauses.len() + 1 < most {
             clauses.push(Span { start, end: (i + 1).min(text.len()) });
             start = i + 1;
         }
         word = i + 1;
+    }
+    if start < text.len() {
+        clauses.push(Span { start, end: text.len() });
     }
     clauses
 }
@@ -47,7 +50,7 @@ pub fn sentences(text: &Text, clauses: &[Span]) -> Vec<usize> {
 
 /// The clause a position is in.
 pub fn index_of(clauses: &[Span], at: usize) -> usize {
-    clauses.iter().position(|clause| at < clause.end).unwrap_or(clauses.len().saturating_sub(1))
+    clauses.partition_point(|clause| clause.end <= at).min(clauses.len().saturating_sub(1))
 }
 
 /// Marks that end a clause; a dot or comma inside a number or date does not.
@@ -71,7 +74,13 @@ const ENDINGS: &[&str] = &[
 /// Short endings that are whole words too: 줬고, 받고.
 const WHOLE: &[&str] = &["줬고", "받고", "했고", "갔고", "왔고", "있고", "없고", "살고", "됐고"];
 
+/// The last syllables of the endings: most words end otherwise and need no look at the list.
+const LAST: &str = "가고까니다더데든디만며서심어여요음죠줌";
+
 fn closes_clause(text: &Text, start: usize, end: usize) -> bool {
+    if !end.checked_sub(1).and_then(|i| text.at(i)).is_some_and(|c| LAST.contains(c)) {
+        return false;
+    }
     ENDINGS.iter().any(|ending| {
         let len = ending.chars().count();
         let whole = end - start == len && len <= 2 && !WHOLE.contains(ending);
@@ -88,9 +97,16 @@ fn closes_loosely(text: &Text, end: usize) -> bool {
 mod tests {
     use super::*;
 
+    #[test]
+    fn every_ending_closes_with_a_listed_syllable() {
+        for ending in ENDINGS {
+            assert!(ending.chars().last().is_some_and(|c| LAST.contains(c)), "{ending}");
+        }
+    }
+
     fn check(say: &str, expected: &[&str]) {
         let text = Text::new(say);
-        let found: Vec<String> = split(&text).iter().map(|clause| text.slice(*clause).trim().trim_end_matches(['.', ',', '?', '(', ')']).to_owned()).collect();
+        let found: Vec<String> = split(&text, 20).iter().map(|clause| text.slice(*clause).trim().trim_end_matches(['.', ',', '?', '(', ')']).to_owned()).collect();
         assert_eq!(found, expected, "{say}");
     }
 

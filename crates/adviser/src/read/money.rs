@@ -150,7 +150,7 @@ pub fn same_donor(a: &Path, b: &Path) -> bool {
 
 /// "5천인가 6천인가", "5천이나 6천", "5천 아니면 6천".
 fn is_either(scene: &Scene, given: &[&Sum]) -> bool {
-    between(given).any(|gap| scene.has_in(gap, Sense::Either) || scene.text.slice(gap).starts_with("에서"))
+    between(given).any(|gap| scene.has_in(gap, Sense::Either) || scene.text.starts_with(gap.start, "에서"))
 }
 
 /// The texts between neighbouring sums.

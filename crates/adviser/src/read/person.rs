@@ -30,8 +30,11 @@ pub fn is_dead(scene: &Scene, mention: &Mention) -> bool {
     let next = scene.people.iter().filter(|m| m.who != Who::Speaker).map(|m| m.span.start).find(|start| *start >= mention.end).unwrap_or(usize::MAX);
     let behind = Span { start: mention.span.end, end: clause.end.min(next).min(mention.end + 14) };
     let attribute = |word: &Word| {
-        let ending = scene.text.slice(Span { start: word.span.end, end: mention.span.start.max(word.span.end) });
-        word.span.end <= mention.span.start && ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
+        if word.span.end > mention.span.start || mention.span.start - word.span.end > 4 {
+            return false;
+        }
+        let ending = scene.text.slice(Span { start: word.span.end, end: mention.span.start });
+        ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
     };
     let own = mention.case != Case::Dative && scene.has_in(behind, Sense::Dead);
     own || scene.words.iter().any(|w| w.sense == Sense::Dead && attribute(w))

@@ -204,7 +204,7 @@ impl Place<'_> {
 
     /// "3천은 제가 내고", "대출을 4억 받고", "제 대출 3억": what the recipient brings, beside what is given.
     fn is_own_share(&self) -> bool {
-        if !self.is_other_given() || self.is_given() && !self.scene.text.slice(self.right).trim_start().starts_with('받') {
+        if !self.is_other_given() || self.is_given() && !self.scene.text.slice(self.next(4)).trim_start().starts_with('받') {
             return false;
         }
         let borrowed = self.left_has(Sense::Debt) && ["받", " 받", "을 받", "은 받"].iter().any(|word| self.scene.text.starts_with(self.right.start, word));

@@ -42,8 +42,14 @@ pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of
     behind.or(before).map_or(Of::Nobody, |mention| side_of(mention, sides, known))
 }
 
+/// "거주하고 있는 우리" is about as long as a link gets.
+const LONGEST_LINK: usize = 12;
+
 /// Only words that tie an attribute to its noun stand between: "15살 딸", "미국 사는 아들", "초등학생인 제 딸".
 fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
+    if to - from > LONGEST_LINK {
+        return false;
+    }
     let between = scene.text.slice(Span { start: from, end: to });
     let between = between.trim();
     between.is_empty() || ["인", "된", "짜리", "되는", "사는", "인 우리", "먹은", "간", "살고 있는", "거주하는", "거주 중인", "올라가는", "다니는", "의", "난", "넘은", "중인", "에 사는", "계신", "사시는"].contains(&between)

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 /// What a word is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Sense {
     /// 대출, 보증금: debt on the property.
     Debt,

@@ -41,12 +41,8 @@ pub(crate) fn small(text: &Text, i: usize) -> Option<i128> {
         '천' => 1_000,
         _ => return None,
     };
-    let another_word = text
-        .any(i, &["천천히", "백화점", "백분율", "천장", "천국", "천재"])
-        .is_some();
-    // 천사 is an angel unless the number goes on: 이천사백.
-    let angel = text.starts_with(i, "천사") && !text.at(i + 2).is_some_and(|c| "십백만억".contains(c));
-    (!another_word && !angel).then_some(value)
+    let another_word = text.any(i, &["천천히", "백화점", "백분율"]).is_some();
+    (!another_word).then_some(value)
 }
 
 /// 만, 억, 조, 경 standing at `i`.
