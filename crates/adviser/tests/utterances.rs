@@ -51,6 +51,11 @@ fn messages_of_other_people_are_read_whole() {
     score(include_str!("data/utterances_more.jsonl"));
 }
 
+#[test]
+fn messages_by_kind_are_read_whole() {
+    score(include_str!("data/utterances_reader.jsonl"));
+}
+
 fn score(file: &str) {
     let rows: Vec<Value> = file.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let judged: Vec<Judged> = rows.iter().map(judge).collect();

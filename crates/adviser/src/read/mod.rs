@@ -1,12 +1,14 @@
 //! What a message says about a gift: `read` takes the text, the question before it and what is known, and returns
 //! what was understood. Decides nothing about what to reply; two fair readings stay open.
 
+mod act;
 mod clause;
 mod denial;
 mod intent;
 mod money;
 mod occasion;
 mod parties;
+mod past;
 mod person;
 mod question;
 mod relation;
@@ -24,9 +26,9 @@ pub use understood::{Context, Understood};
 pub use when::GiftDate;
 
 use crate::facts::{Asset, Side};
-use conversation::{Act, Ambiguity, Intent};
+use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
-use korean::kin::{Mention, Tie};
+use korean::kin::{Case, Mention, Tie, Who};
 use korean::residence::Abroad;
 use money::Total;
 use role::{Asking, Role, Sum};
@@ -44,7 +46,7 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
         read_gift(&scene, context, &mut understood);
     }
-    understood.act = act(&scene, context, &understood);
+    understood.act = act::act(&scene, context, &understood);
     understood.spans = spans::of(&scene);
     understood
 }
@@ -60,8 +62,7 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     let supposes = scene.marks(Marker::WhatIf) || scene.transfers.iter().any(|t| t.tense == korean::transfer::Tense::Conditional);
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
-    let takes_back = |rule: &str| context.in_gift() || !matches!(rule, "not-but" | "late" | "x-o");
-    understood.correction = scene.markers.iter().any(|m| m.value == Marker::Correction && takes_back(m.rule));
+    understood.correction = context.in_gift() && scene.marks(Marker::Correction);
     understood.question = scene.is_question();
 }
 
@@ -98,7 +99,7 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
     let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
     // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
     let renames = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
-    let age_only = (sides.donors.is_empty() || !renames) && scene.transfers.is_empty() && context.said.donor_relationship.is_some() && !renames;
+    let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
     if !spoken || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
@@ -175,7 +176,7 @@ fn read_money(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parti
     if donor_keeps_debt(scene, sides) {
         understood.said.secured_debt = Some(0);
     }
-    settle(understood, Variable::PastGiftsValue, past_gifts(scene, context, story, sides, &sums));
+    settle(understood, Variable::PastGiftsValue, past::gifts(scene, context, story, sides, &sums));
 }
 
 fn settle(understood: &mut Understood, variable: Variable, total: Total) {
@@ -198,69 +199,15 @@ fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
 fn donor_keeps_debt(scene: &Scene, sides: &parties::Parties) -> bool {
     let donor_pays = scene.words.iter().filter(|w| w.sense == Sense::Repay).any(|word| {
         let clause = scene.clause_span(scene.clause(word.span.start));
-        let payer = scene.people.iter().filter(|m| m.span.overlaps(clause) && !m.word.starts_with("본인") && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)).next_back();
-        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor));
-        payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
+        let payer = scene.people.iter().rfind(|m| m.span.overlaps(clause) && !m.word.starts_with("본인") && matches!(m.case, Case::Subject | Case::Topic));
+        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor));
+        payer.is_some_and(donor) && scene.has(Sense::Debt)
     });
     donor_pays || scene.has(Sense::Refused)
 }
 
-/// Earlier gifts of the same donor within ten years (47조②).
-fn past_gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, sums: &[Sum]) -> Total {
-    let mine: Vec<Sum> = sums.iter().filter(|s| s.role == Role::Of(Variable::PastGiftsValue)).copied().collect();
-    if mine.is_empty() {
-        return Total::None;
-    }
-    let asked = context.asked == Some(Variable::PastGiftsValue);
-    let nothing = if asked { Total::Won(0) } else { Total::None };
-    if !same_donor_before(scene, context, story, sides) {
-        return nothing;
-    }
-    let reference = understood_day(context);
-    let recent: Vec<Sum> = mine.into_iter().filter(|sum| !is_over_ten_years(scene, sum, reference)).collect();
-    if recent.is_empty() {
-        return nothing;
-    }
-    let each: Vec<Sum> = recent.iter().map(|sum| Sum { role: Role::Of(Variable::PastGiftsValue), ..*sum }).collect();
-    match each.as_slice() {
-        [_] => money::total(scene, &each, Variable::PastGiftsValue),
-        several => several
-            .iter()
-            .map(|sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
-                Total::Won(won) => Some(won),
-                _ => None,
-            })
-            .try_fold(0_i64, |total, won| total.checked_add(won?))
-            .map_or_else(|| money::total(scene, &each, Variable::PastGiftsValue), Total::Won),
-    }
-}
-
 fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
     context.said.gift_date.unwrap_or(context.today)
-}
-
-fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: jiff::civil::Date) -> bool {
-    let limit = reference.saturating_sub(jiff::ToSpan::years(10));
-    let date = scene.dates.iter().filter(|d| d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start)).next_back();
-    date.is_some_and(|d| match d.value.when {
-        korean::date::When::Day(day) => day < limit,
-        korean::date::When::Month { year, month } => (year, month) < (limit.year(), limit.month()),
-        korean::date::When::Year(year) => year < limit.year(),
-        korean::date::When::Range { end, .. } => end <= limit,
-        korean::date::When::Impossible => false,
-    })
-}
-
-/// The earlier gift came from the same donor, or from one the law counts as the same.
-fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties) -> bool {
-    let before = parties::parties(scene, &story.before, known_sides(context));
-    let earlier = before.donors.first().and_then(Mention::path);
-    let now = sides.donors.first().and_then(Mention::path);
-    match (earlier, now) {
-        (Some(a), Some(b)) => money::same_donor(&a, &b),
-        (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
-        (None, _) => !scene.has(Sense::OtherPerson),
-    }
 }
 
 fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
@@ -357,56 +304,4 @@ fn closing_no(scene: &Scene) -> Option<Answer> {
 fn asset(scene: &Scene) -> Option<Asset> {
     let kinds = [(Sense::RealEstate, Asset::RealEstate), (Sense::Goods, Asset::Other), (Sense::Cash, Asset::Cash)];
     kinds.into_iter().find(|(sense, _)| scene.has(*sense)).map(|(_, asset)| asset)
-}
-
-/// What the message mainly does.
-fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
-    let said_something = !understood.said.is_empty() || !understood.ambiguous.is_empty();
-    match scene.answer {
-        Some(Answer::Restart | Answer::Cancel | Answer::Undo) => return Act::Cancel,
-        Some(Answer::Skip) => return Act::Skip,
-        Some(Answer::Unknown | Answer::Hedge) if !has_figure(understood) => return Act::Unknown,
-        Some(Answer::Thanks | Answer::Compliment) if understood.said.is_empty() => return Act::Thanks,
-        Some(Answer::Greet) if understood.said.is_empty() => return Act::Greet,
-        _ => {}
-    }
-    if understood.what_if {
-        return Act::WhatIf;
-    }
-    if understood.opposite && context.in_gift() || understood.correction && said_something && !answers_only(scene, context, understood) {
-        return Act::Correct;
-    }
-    match understood.intent {
-        Intent::InheritanceTax | Intent::OutOfScope => return if tells_story(scene) { Act::Inform } else { Act::Ask },
-        Intent::GeneralInfo => return Act::Ask,
-        Intent::GiftTax => {}
-    }
-    let outside = context.asked.is_some_and(|asked| understood.said.amount(asked) == Some(0)) && scene.amounts.is_empty();
-    match scene.answer {
-        Some(Answer::Yes) => Act::Affirm,
-        Some(Answer::No) if !context.asked.is_some_and(|asked| asked.kind() == Kind::Date && understood.said.has(asked)) => Act::Deny,
-        _ if outside || denies_asked(scene, context, understood) => Act::Deny,
-        _ => Act::Inform,
-    }
-}
-
-/// "가족 아니고 친구요" to the question who gives: an answer, told against what it is not.
-fn answers_only(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
-    let only_not_but = scene.markers.iter().filter(|m| m.value == Marker::Correction).all(|m| m.rule == "not-but");
-    only_not_but && context.asked.is_some_and(|asked| understood.said.has(asked))
-}
-
-/// "비거주자 아니에요".
-fn denies_asked(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
-    let no = scene.answers.iter().any(|a| a.value == Answer::No);
-    no && context.asked.is_some_and(|asked| understood.said.flag(asked) == Some(false))
-}
-
-/// A case is told, not a rule asked about.
-fn tells_story(scene: &Scene) -> bool {
-    !scene.amounts.is_empty() && (!scene.people.is_empty() || scene.amounts.len() > 1)
-}
-
-fn has_figure(understood: &Understood) -> bool {
-    understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some()
 }

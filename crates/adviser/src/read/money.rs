@@ -7,7 +7,7 @@ use super::words::Sense;
 use conversation::Ambiguity;
 use korean::Span;
 use korean::amount::Amount;
-use korean::kin::{Mention, Path, Who};
+use korean::kin::{Case, Mention, Path, Who};
 use serde_json::Value;
 use tax::gift::Variable;
 
@@ -41,7 +41,7 @@ pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i
     match (figures.as_slice(), given.as_slice()) {
         ([], _) => Total::None,
         ([_], _) if shared => open(variable, &given, "several_recipients"),
-        ([one], [sum]) => part(one.checked_mul(each_of(sides, sum)).and_then(|won| won.checked_mul(sum.times))),
+        ([one], [sum]) => part(one.checked_mul(each_of(scene, sides, sum)).and_then(|won| won.checked_mul(sum.times))),
         _ if is_either(scene, &given) => open(variable, &given, "either"),
         _ if let Some(total) = stated_total(&given) => part(Some(total)),
         _ if differs_by_person(&given, sides) => open(variable, &given, "several_people"),
@@ -105,9 +105,10 @@ fn portion(won: i64, share: Option<(i64, i64)>) -> i64 {
 }
 
 /// "엄빠한테 천만원씩": each of two parents, who are one donor in law (47조②).
-fn each_of(sides: &Parties, sum: &Sum) -> i64 {
+fn each_of(scene: &Scene, sides: &Parties, sum: &Sum) -> i64 {
     let both = |m: &Mention| matches!(m.who, Who::Kin(path) if path.sex().is_none()) && is_pair_word(m.word);
-    if !sum.each || sum.times > 1 || sides.recipients.iter().any(|m| m.number.is_some()) {
+    let with_speaker = scene.people.iter().any(|m| m.who == Who::Speaker && m.case == Case::With);
+    if !sum.each || sum.times > 1 || with_speaker || sides.recipients.iter().any(|m| m.number.is_some()) {
         return 1;
     }
     match sides.donors.as_slice() {

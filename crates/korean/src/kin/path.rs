@@ -108,6 +108,7 @@ impl Path {
     }
 
     /// The way back.
+    #[must_use]
     pub fn back(&self) -> Self {
         let mut path = Self::SELF;
         for (i, step) in self.steps().iter().enumerate().rev() {
@@ -288,7 +289,8 @@ mod tests {
 
     #[test]
     fn the_tie_follows_from_the_way() {
-        let table: &[(&str, &[Step], &[Step], &[Tie])] = &[
+        type Ways<'a> = (&'a str, &'a [Step], &'a [Step], &'a [Tie]);
+        let table: &[Ways<'_>] = &[
             ("아버지 → 나", &[], &[U(Some(M))], &[Tie::Ascendant { degree: 1 }]),
             ("나 → 아들", &[D(Some(M))], &[], &[Tie::Ascendant { degree: 1 }]),
             (

@@ -40,6 +40,7 @@ pub enum Tense {
 }
 
 /// A verb of giving or receiving.
+#[expect(clippy::struct_excessive_bools, reason = "each is one independent thing an ending says")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transfer {
     /// The verb, its ending included.
@@ -93,7 +94,8 @@ mod tests {
 
     #[test]
     fn direction_manner_and_tense() {
-        let table: &[(&str, &[(Way, Manner, Tense)])] = &[
+        type Told = (Way, Manner, Tense);
+        let table: &[(&str, &[Told])] = &[
             ("아버지한테 5천만원 받았는데", &[(Receive, Plain, Past)]),
             ("엄마가 1억5천 주셨어요", &[(Give, Honorific, Past)]),
             ("통장으로 팔천 쏴주심", &[(Give, Honorific, Unsaid)]),

@@ -236,7 +236,7 @@ fn is_linking(c: char) -> bool {
     // ㅏ ㅐ ㅓ ㅔ ㅕ ㅘ ㅙ ㅝ
     const LINKING: [u32; 8] = [0, 1, 4, 5, 6, 9, 10, 14];
     let syllable = (c as u32).wrapping_sub('가' as u32);
-    syllable < 11_172 && syllable % FINALS == 0 && LINKING.contains(&(syllable / FINALS % VOWELS))
+    syllable < 11_172 && syllable.is_multiple_of(FINALS) && LINKING.contains(&(syllable / FINALS % VOWELS))
 }
 
 /// 주 is also a week, a share, a house: only with an ending of the verb.
