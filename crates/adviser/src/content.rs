@@ -67,7 +67,10 @@ pub struct Broken {
 impl Content {
     /// The texts compiled in. They are checked by a test, so nothing in them can be broken here.
     pub fn built_in() -> Self {
-        Self { questions: questions(QUESTIONS).unwrap_or_default(), terms: terms(TERMS).unwrap_or_default() }
+        Self {
+            questions: questions(QUESTIONS).unwrap_or_default(),
+            terms: terms(TERMS).unwrap_or_default(),
+        }
     }
 
     /// The texts of a directory; what is missing there or broken is taken from the built-in ones.
@@ -82,11 +85,18 @@ impl Content {
                 Err(error) => Err(error.to_string()),
             };
             if let Err(reason) = used {
-                broken.push(Broken { file: path.display().to_string(), reason });
+                broken.push(Broken {
+                    file: path.display().to_string(),
+                    reason,
+                });
             }
         };
-        load("questions.toml", &mut |text| questions(text).map(|read| content.questions = read));
-        load("terms.toml", &mut |text| terms(text).map(|read| content.terms = read));
+        load("questions.toml", &mut |text| {
+            questions(text).map(|read| content.questions = read)
+        });
+        load("terms.toml", &mut |text| {
+            terms(text).map(|read| content.terms = read)
+        });
         (content, broken)
     }
 
@@ -99,10 +109,19 @@ impl Content {
     pub fn term(&self, question: &str) -> Option<&(Term, Provision)> {
         let plain: String = question.split_whitespace().collect();
         let longest = |term: &Term| {
-            let hit = |word: &&String| question.contains(word.as_str()) || plain.contains(&word.replace(' ', ""));
-            term.words.iter().filter(hit).map(|word| word.chars().count()).max()
+            let hit =
+                |word: &&String| question.contains(word.as_str()) || plain.contains(&word.replace(' ', ""));
+            term.words
+                .iter()
+                .filter(hit)
+                .map(|word| word.chars().count())
+                .max()
         };
-        self.terms.iter().filter_map(|term| longest(&term.0).map(|len| (len, term))).max_by_key(|(len, _)| *len).map(|(_, term)| term)
+        self.terms
+            .iter()
+            .filter_map(|term| longest(&term.0).map(|len| (len, term)))
+            .max_by_key(|(len, _)| *len)
+            .map(|(_, term)| term)
     }
 }
 
@@ -113,7 +132,10 @@ fn questions(text: &str) -> Result<BTreeMap<Variable, QuestionText>, String> {
         let variable = Variable::named(&name).ok_or_else(|| format!("[{name}] is no variable"))?;
         questions.insert(variable, question);
     }
-    match crate::said::VARIABLES.iter().find(|variable| !questions.contains_key(variable)) {
+    match crate::said::VARIABLES
+        .iter()
+        .find(|variable| !questions.contains_key(variable))
+    {
         Some(missing) => Err(format!("[{}] is missing", missing.name())),
         None => Ok(questions),
     }
@@ -124,14 +146,18 @@ fn terms(text: &str) -> Result<Vec<(Term, Provision)>, String> {
     read.term
         .into_iter()
         .map(|term| {
-            let provision = provision(&term.article).ok_or_else(|| format!("{}: no provision is called {}", term.name, term.article))?;
+            let provision = provision(&term.article)
+                .ok_or_else(|| format!("{}: no provision is called {}", term.name, term.article))?;
             Ok((term, provision))
         })
         .collect()
 }
 
 fn provision(name: &str) -> Option<Provision> {
-    Provision::ALL.iter().copied().find(|provision| format!("{provision:?}") == name)
+    Provision::ALL
+        .iter()
+        .copied()
+        .find(|provision| format!("{provision:?}") == name)
 }
 
 #[cfg(test)]
@@ -148,7 +174,11 @@ mod tests {
     fn every_figure_in_the_texts_is_known() {
         let day = jiff::civil::date(2026, 3, 10);
         let content = Content::built_in();
-        let texts = content.questions.values().flat_map(|q| [&q.question, &q.tip, &q.choices, &q.why, &q.help, &q.guidance]).chain(content.terms.iter().map(|(t, _)| &t.text));
+        let texts = content
+            .questions
+            .values()
+            .flat_map(|q| [&q.question, &q.tip, &q.choices, &q.why, &q.help, &q.guidance])
+            .chain(content.terms.iter().map(|(t, _)| &t.text));
         for text in texts {
             let filled = crate::figures::fill(text, day);
             assert!(!filled.contains('{'), "{filled}");

@@ -72,7 +72,10 @@ pub enum Move {
 pub fn missing(state: &State) -> Vec<Variable> {
     let required: Vec<Variable> = state.missing_required().collect();
     let thorough = state.depth == Depth::Thorough && !state.facts.no_more_questions;
-    let optional = crate::said::VARIABLES.into_iter().skip(3).filter(|variable| thorough && matters(state, *variable));
+    let optional = crate::said::VARIABLES
+        .into_iter()
+        .skip(3)
+        .filter(|variable| thorough && matters(state, *variable));
     required.into_iter().chain(optional).collect()
 }
 
@@ -91,7 +94,11 @@ pub fn matters(state: &State, variable: Variable) -> bool {
         Variable::IsMinorRecipient => ascendant && (resident || said.is_generation_skipping == Some(true)),
         Variable::IsNonResident => donor != Some(Relationship::Unrelated),
         Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => {
-            let other = if variable == Variable::MarriageDeductionAmount { said.childbirth_deduction_amount } else { said.marriage_deduction_amount };
+            let other = if variable == Variable::MarriageDeductionAmount {
+                said.childbirth_deduction_amount
+            } else {
+                said.marriage_deduction_amount
+            };
             let used_up = other.is_some_and(|amount| amount >= variable.range().1.get());
             ascendant && resident && !used_up && state.gift_day().is_some_and(|day| day >= date(2024, 1, 1))
         }
@@ -99,7 +106,8 @@ pub fn matters(state: &State, variable: Variable) -> bool {
         Variable::PastGiftsValue => true,
         Variable::PastTaxPaid => {
             let day = state.gift_day().unwrap_or(date(2024, 1, 1));
-            said.past_gifts_value.is_some_and(|past| past >= AGGREGATION.at(day).threshold.get())
+            said.past_gifts_value
+                .is_some_and(|past| past >= AGGREGATION.at(day).threshold.get())
         }
         _ => false,
     }
@@ -111,23 +119,42 @@ fn is_clear_who(state: &State) -> bool {
 }
 
 /// The next move for a message about the gift.
-pub fn decide(state: &mut State, understood: &Understood, refused: &[Refusal], asked_before: Option<Variable>) -> Move {
+pub fn decide(
+    state: &mut State,
+    understood: &Understood,
+    refused: &[Refusal],
+    asked_before: Option<Variable>,
+) -> Move {
     if let Some(refusal) = refused.first() {
         return Move::Ask(refusal.variable, Because::Refused(refusal.clone()));
     }
     let missing = missing(state);
-    let open = understood.ambiguous.iter().find(|a| missing.iter().any(|m| m.name() == a.variable) || Some(a.variable.as_str()) == asked_before.map(Variable::name));
+    let open = understood.ambiguous.iter().find(|a| {
+        missing.iter().any(|m| m.name() == a.variable)
+            || Some(a.variable.as_str()) == asked_before.map(Variable::name)
+    });
     if let Some(open) = open
         && let Some(variable) = Variable::named(&open.variable)
         && !state.said.has(variable)
     {
-        return Move::Ask(variable, Because::Open(Open { candidates: open.candidates.iter().map(ToString::to_string).collect(), reason: open.reason.clone() }));
+        return Move::Ask(
+            variable,
+            Because::Open(Open {
+                candidates: open.candidates.iter().map(ToString::to_string).collect(),
+                reason: open.reason.clone(),
+            }),
+        );
     }
-    let Some(next) = missing.first().copied() else { return Move::Answer };
+    let Some(next) = missing.first().copied() else {
+        return Move::Answer;
+    };
     if Some(next) == asked_before && !state.said.has(next) {
         return asked_in_vain(state, understood, next);
     }
-    if next == Variable::GiftDate && state.facts.gift_month.is_some() && state.said.donor_relationship.is_some() {
+    if next == Variable::GiftDate
+        && state.facts.gift_month.is_some()
+        && state.said.donor_relationship.is_some()
+    {
         return Move::Ask(next, Because::DayMatters);
     }
     Move::Ask(next, Because::Next)
@@ -141,7 +168,9 @@ fn asked_in_vain(state: &mut State, understood: &Understood, variable: Variable)
             return Move::Ask(variable, Because::DayMatters);
         }
         let other = missing(state).into_iter().find(|v| *v != variable);
-        return other.map_or(Move::Ask(variable, Because::DayMatters), |v| Move::Ask(v, Because::Next));
+        return other.map_or(Move::Ask(variable, Because::DayMatters), |v| {
+            Move::Ask(v, Because::Next)
+        });
     }
     if understood.act == Act::Affirm && variable.kind() == tax::gift::Kind::Amount {
         return Move::Ask(variable, Because::AmountWanted);
@@ -153,7 +182,10 @@ fn asked_in_vain(state: &mut State, understood: &Understood, variable: Variable)
     }
     let times = count_failure(state, variable);
     if unknown {
-        state.reasons.insert(variable.name().to_owned(), conversation::MissingReason::UserUnknown);
+        state.reasons.insert(
+            variable.name().to_owned(),
+            conversation::MissingReason::UserUnknown,
+        );
     }
     match times {
         3.. => give_up(state, variable),
@@ -163,9 +195,17 @@ fn asked_in_vain(state: &mut State, understood: &Understood, variable: Variable)
 }
 
 fn count_failure(state: &mut State, variable: Variable) -> u8 {
-    let before = state.facts.unknown.get(variable.name()).and_then(serde_json::Value::as_u64).unwrap_or(0);
+    let before = state
+        .facts
+        .unknown
+        .get(variable.name())
+        .and_then(serde_json::Value::as_u64)
+        .unwrap_or(0);
     let times = u8::try_from(before + 1).unwrap_or(u8::MAX);
-    state.facts.unknown.insert(variable.name().to_owned(), times.into());
+    state
+        .facts
+        .unknown
+        .insert(variable.name().to_owned(), times.into());
     times
 }
 

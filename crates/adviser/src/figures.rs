@@ -2,13 +2,17 @@
 
 use jiff::civil::Date;
 use tax::gift::Relationship;
-use tax::law::{AGGREGATION, BRACKETS, FILING_CREDIT, MARRIAGE_BIRTH, MINIMUM_BASE, SKIP_SURTAX, group_limit};
+use tax::law::{
+    AGGREGATION, BRACKETS, FILING_CREDIT, MARRIAGE_BIRTH, MINIMUM_BASE, SKIP_SURTAX, group_limit,
+};
 
 /// The text with its `{names}` replaced by the figures of a day.
 pub fn fill(text: &str, day: Date) -> String {
     let mut filled = text.to_owned();
     while let Some((before, rest)) = filled.split_once('{') {
-        let Some((name, after)) = rest.split_once('}') else { break };
+        let Some((name, after)) = rest.split_once('}') else {
+            break;
+        };
         let Some(figure) = figure(name, day) else { break };
         filled = format!("{before}{figure}{after}");
     }
@@ -27,7 +31,10 @@ fn figure(name: &str, day: Date) -> Option<String> {
         "aggregation_floor" => AGGREGATION.at(day).threshold.words().to_string(),
         "minimum_base" => MINIMUM_BASE.at(day).words().to_string(),
         "filing_credit" => FILING_CREDIT.at(day).to_string(),
-        "skip_threshold" => SKIP_SURTAX.at(day).large_to_minor.map_or_else(String::new, |(won, _)| won.words().to_string()),
+        "skip_threshold" => SKIP_SURTAX
+            .at(day)
+            .large_to_minor
+            .map_or_else(String::new, |(won, _)| won.words().to_string()),
         "rates" => rates(day),
         _ => return None,
     })

@@ -18,7 +18,10 @@ pub struct Refusal {
 /// Takes impossible values out of what was just said.
 pub fn refuse(said: &mut Said, state: &mut State) -> Vec<Refusal> {
     let mut refused: Vec<Refusal> = Vec::new();
-    if let Some(date) = said.gift_date.filter(|date| !(FIRST_DAY..=LAST_DAY).contains(date)) {
+    if let Some(date) = said
+        .gift_date
+        .filter(|date| !(FIRST_DAY..=LAST_DAY).contains(date))
+    {
         said.gift_date = None;
         refused.push(Refusal {
             variable: Variable::GiftDate,
@@ -31,7 +34,9 @@ pub fn refuse(said: &mut Said, state: &mut State) -> Vec<Refusal> {
         });
     }
     for variable in VARIABLES {
-        let Some(amount) = said.amount(variable) else { continue };
+        let Some(amount) = said.amount(variable) else {
+            continue;
+        };
         let (least, most) = variable.range();
         if !(least.get()..=most.get()).contains(&amount) {
             said.forget(variable);
@@ -44,7 +49,12 @@ pub fn refuse(said: &mut Said, state: &mut State) -> Vec<Refusal> {
 
 fn out_of_range(variable: Variable, amount: i64, least: Won, most: Won) -> Refusal {
     let label = variable.label();
-    let sentence = format!("{label} {}은 쓸 수 없어요. {} 이상 {} 이하의 금액을 알려 주세요.", Won::new(amount).words(), least.words(), most.words());
+    let sentence = format!(
+        "{label} {}은 쓸 수 없어요. {} 이상 {} 이하의 금액을 알려 주세요.",
+        Won::new(amount).words(),
+        least.words(),
+        most.words()
+    );
     Refusal { variable, sentence }
 }
 
@@ -62,5 +72,8 @@ fn debt_above_value(said: &mut Said, state: &mut State) -> Option<Refusal> {
         Won::new(debt).words(),
         Won::new(value).words()
     );
-    Some(Refusal { variable: Variable::SecuredDebt, sentence })
+    Some(Refusal {
+        variable: Variable::SecuredDebt,
+        sentence,
+    })
 }

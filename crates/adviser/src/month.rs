@@ -25,12 +25,24 @@ pub fn written(year: i16, month: i8) -> String {
 /// Whether nothing that applies changes between two days: no figure, no birthday, no window's edge; to 2008 the
 /// deadline itself counts from the day.
 pub fn is_even(first: Date, last: Date, facts: &Facts, donor: Relationship) -> bool {
-    let figures = changes_between(first, last, donor).iter().all(|change| change.what == RELATIVE_RANGE.name && is_near_kin(facts));
-    let birthday = facts.recipient_born.is_some_and(|born| turns_adult_within(born, first, last));
-    let window = [facts.marriage, facts.birth].into_iter().flatten().any(|occasion| {
-        let edges = |day: Option<Date>| day.into_iter().flat_map(|day| [day, day.saturating_add(2.years()), day.saturating_sub(2.years())]);
-        edges(occasion.from).chain(edges(occasion.to)).any(|edge| first < edge && edge <= last)
-    });
+    let figures = changes_between(first, last, donor)
+        .iter()
+        .all(|change| change.what == RELATIVE_RANGE.name && is_near_kin(facts));
+    let birthday = facts
+        .recipient_born
+        .is_some_and(|born| turns_adult_within(born, first, last));
+    let window = [facts.marriage, facts.birth]
+        .into_iter()
+        .flatten()
+        .any(|occasion| {
+            let edges = |day: Option<Date>| {
+                day.into_iter()
+                    .flat_map(|day| [day, day.saturating_add(2.years()), day.saturating_sub(2.years())])
+            };
+            edges(occasion.from)
+                .chain(edges(occasion.to))
+                .any(|edge| first < edge && edge <= last)
+        });
     figures && !birthday && !window && first >= date(2009, 1, 1)
 }
 

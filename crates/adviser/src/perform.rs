@@ -23,7 +23,11 @@ pub struct Outcome {
 /// Computes the gift as it stands.
 pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>> {
     let (gift, exceptions) = gift(state)?;
-    Some(assess(&gift).map(|assessment| Outcome { offer: offer(state, &assessment, today), assessment, exceptions }))
+    Some(assess(&gift).map(|assessment| Outcome {
+        offer: offer(state, &assessment, today),
+        assessment,
+        exceptions,
+    }))
 }
 
 /// The gift as said; claims outside their window are left out and said so.
@@ -35,14 +39,21 @@ pub fn gift(state: &State) -> Option<(Gift, Vec<String>)> {
     fill(&mut gift, said);
     gift.parent_deceased = state.facts.parent_deceased;
     // A parent skips nobody: that is known, not assumed.
-    if gift.is_generation_skipping.is_none() && state.facts.kinship == Some(Kinship::Ascendant) && state.facts.kinship_degree == Some(1) {
+    if gift.is_generation_skipping.is_none()
+        && state.facts.kinship == Some(Kinship::Ascendant)
+        && state.facts.kinship_degree == Some(1)
+    {
         gift.is_generation_skipping = Some(false);
     }
-    if gift.marriage_deduction_amount.is_some_and(|won| !won.is_zero()) && derive::is_outside_marriage(state.facts.marriage, day) {
+    if gift.marriage_deduction_amount.is_some_and(|won| !won.is_zero())
+        && derive::is_outside_marriage(state.facts.marriage, day)
+    {
         gift.marriage_deduction_amount = Some(Won::ZERO);
         exceptions.push("증여일이 혼인신고일 전후 2년을 벗어나 혼인 공제는 적용하지 않았어요.".to_owned());
     }
-    if gift.childbirth_deduction_amount.is_some_and(|won| !won.is_zero()) && derive::is_outside_birth(state.facts.birth, day) {
+    if gift.childbirth_deduction_amount.is_some_and(|won| !won.is_zero())
+        && derive::is_outside_birth(state.facts.birth, day)
+    {
         gift.childbirth_deduction_amount = Some(Won::ZERO);
         exceptions.push("증여일이 출생일부터 2년 이내가 아니어서 출산 공제는 적용하지 않았어요.".to_owned());
     }
@@ -74,14 +85,25 @@ const OFFERS: [Variable; 5] = [
 fn offer(state: &State, now: &Assessment, today: Date) -> Option<Offer> {
     let mut best: Option<Offer> = None;
     let tax_now = shown_tax(now, today);
-    for variable in OFFERS.into_iter().filter(|variable| decide::matters(state, *variable)) {
+    for variable in OFFERS
+        .into_iter()
+        .filter(|variable| decide::matters(state, *variable))
+    {
         let mut gift = now.gift;
         accept(&mut gift, variable);
         let Ok(then) = assess(&gift) else { continue };
         let tax_then = shown_tax(&then, today);
         let change = (tax_then - tax_now).abs();
-        if change > 0 && best.as_ref().is_none_or(|b| change > (b.tax_then - b.tax_now).abs()) {
-            best = Some(Offer { variable: variable.name().to_owned(), tax_now, tax_then });
+        if change > 0
+            && best
+                .as_ref()
+                .is_none_or(|b| change > (b.tax_then - b.tax_now).abs())
+        {
+            best = Some(Offer {
+                variable: variable.name().to_owned(),
+                tax_now,
+                tax_then,
+            });
         }
     }
     best
@@ -89,7 +111,11 @@ fn offer(state: &State, now: &Assessment, today: Date) -> Option<Offer> {
 
 /// What is due in time; after the deadline the credit is gone.
 pub fn shown_tax(assessment: &Assessment, today: Date) -> i64 {
-    if today > assessment.deadline.due { assessment.final_tax().get() } else { assessment.tax_if_filed_on_time().get() }
+    if today > assessment.deadline.due {
+        assessment.final_tax().get()
+    } else {
+        assessment.tax_if_filed_on_time().get()
+    }
 }
 
 /// A plain yes to an offer: the law's full amount, or the fact itself.

@@ -47,7 +47,11 @@ pub const VARIABLES: [Variable; 11] = [
 ];
 
 /// Without these no tax can be computed.
-pub const REQUIRED: [Variable; 3] = [Variable::GiftDate, Variable::DonorRelationship, Variable::GiftPropertyValue];
+pub const REQUIRED: [Variable; 3] = [
+    Variable::GiftDate,
+    Variable::DonorRelationship,
+    Variable::GiftPropertyValue,
+];
 
 impl Said {
     /// Whether nothing was said.
@@ -70,7 +74,11 @@ impl Said {
         match variable {
             Variable::GiftDate => self.gift_date.map(|date| date.to_string()).into(),
             Variable::DonorRelationship => self.donor_relationship.map(Relationship::name).into(),
-            _ => self.amount(variable).map(Value::from).or_else(|| self.flag(variable).map(Value::from)).unwrap_or_default(),
+            _ => self
+                .amount(variable)
+                .map(Value::from)
+                .or_else(|| self.flag(variable).map(Value::from))
+                .unwrap_or_default(),
         }
     }
 
@@ -167,8 +175,14 @@ impl Said {
     /// Reads what an earlier turn wrote; anything else is not said.
     pub fn from_map(map: &Map<String, Value>) -> Self {
         let mut said = Self {
-            gift_date: map.get("gift_date").and_then(Value::as_str).and_then(|text| text.parse().ok()),
-            donor_relationship: map.get("donor_relationship").and_then(Value::as_str).and_then(Relationship::named),
+            gift_date: map
+                .get("gift_date")
+                .and_then(Value::as_str)
+                .and_then(|text| text.parse().ok()),
+            donor_relationship: map
+                .get("donor_relationship")
+                .and_then(Value::as_str)
+                .and_then(Relationship::named),
             ..Self::default()
         };
         for variable in VARIABLES {
@@ -187,9 +201,17 @@ mod tests {
 
     #[test]
     fn what_is_said_comes_back_and_what_is_not_replaces_nothing() {
-        let mut said = Said { gift_date: Some(date(2025, 10, 15)), secured_debt: Some(5), is_minor_recipient: Some(true), ..Said::default() };
+        let mut said = Said {
+            gift_date: Some(date(2025, 10, 15)),
+            secured_debt: Some(5),
+            is_minor_recipient: Some(true),
+            ..Said::default()
+        };
         assert_eq!(Said::from_map(&said.to_map()), said);
-        said.absorb(&Said { donor_relationship: Some(Relationship::Spouse), ..Said::default() });
+        said.absorb(&Said {
+            donor_relationship: Some(Relationship::Spouse),
+            ..Said::default()
+        });
         assert_eq!(said.secured_debt, Some(5));
         assert_eq!(said.is_minor_recipient, Some(true));
         assert_eq!(said.donor_relationship, Some(Relationship::Spouse));

@@ -43,17 +43,27 @@ impl State {
     /// Reads the state a turn starts from.
     pub fn of(turn: &Turn<'_>) -> Self {
         let Some(last) = turn.last else {
-            return Self { depth: turn.depth, ..Self::default() };
+            return Self {
+                depth: turn.depth,
+                ..Self::default()
+            };
         };
         let facts = Facts::from_map(&last.facts);
         let variable = |name: &Option<String>| name.as_deref().and_then(Variable::named);
         Self {
             said: Said::from_map(&last.collected_parameters),
             asked: variable(&last.asked).or_else(|| variable(&facts.open_question)),
-            offered: last.offer.as_ref().and_then(|offer| Variable::named(&offer.variable)),
+            offered: last
+                .offer
+                .as_ref()
+                .and_then(|offer| Variable::named(&offer.variable)),
             reasons: last.missing_reasons.clone(),
             history: last.clarifying_history.clone(),
-            depth: if facts.thorough { Depth::Thorough } else { turn.depth },
+            depth: if facts.thorough {
+                Depth::Thorough
+            } else {
+                turn.depth
+            },
             facts,
         }
     }
@@ -70,20 +80,31 @@ impl State {
 
     /// The required variables that are still missing.
     pub fn missing_required(&self) -> impl Iterator<Item = Variable> + '_ {
-        crate::said::REQUIRED.into_iter().filter(|variable| match variable {
-            Variable::GiftDate => self.gift_day().is_none(),
-            other => !self.said.has(*other),
-        })
+        crate::said::REQUIRED
+            .into_iter()
+            .filter(|variable| match variable {
+                Variable::GiftDate => self.gift_day().is_none(),
+                other => !self.said.has(*other),
+            })
     }
 
     /// The day to compute with: the day said, or the first of a month in which no figure changes.
     pub fn gift_day(&self) -> Option<jiff::civil::Date> {
-        self.said.gift_date.or_else(|| crate::month::assumed_day(&self.facts, self.said.donor_relationship))
+        self.said
+            .gift_date
+            .or_else(|| crate::month::assumed_day(&self.facts, self.said.donor_relationship))
     }
 
     /// The conversation before the last change, for an undo.
     pub fn snapshot(&self) -> Snapshot {
-        let facts = Facts { previous: None, ..self.facts.clone() };
-        Snapshot { collected: self.said.to_map(), facts: facts.to_map(), asked: self.asked.map(|v| v.name().to_owned()) }
+        let facts = Facts {
+            previous: None,
+            ..self.facts.clone()
+        };
+        Snapshot {
+            collected: self.said.to_map(),
+            facts: facts.to_map(),
+            asked: self.asked.map(|v| v.name().to_owned()),
+        }
     }
 }

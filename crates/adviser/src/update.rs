@@ -3,8 +3,8 @@
 use crate::derive;
 use crate::facts::{Facts, Kinship};
 use crate::limits::{self, Refusal};
-use crate::read::{GiftDate, Understood, relationship};
 use crate::read::Relation;
+use crate::read::{GiftDate, Understood, relationship};
 use crate::state::State;
 use conversation::MissingReason;
 use jiff::civil::Date;
@@ -28,10 +28,14 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
     merge_facts(&mut state.facts, &understood.facts);
     derive_all(state, understood, today);
     for refusal in &refused {
-        state.reasons.insert(refusal.variable.name().to_owned(), MissingReason::Ambiguous);
+        state
+            .reasons
+            .insert(refusal.variable.name().to_owned(), MissingReason::Ambiguous);
     }
     for open in &understood.ambiguous {
-        state.reasons.insert(open.variable.clone(), MissingReason::Ambiguous);
+        state
+            .reasons
+            .insert(open.variable.clone(), MissingReason::Ambiguous);
     }
     Merged { refused }
 }
@@ -115,6 +119,9 @@ fn derive_all(state: &mut State, understood: &Understood, today: Date) {
     if let Some(born) = state.facts.recipient_born
         && understood.said.is_minor_recipient.is_none()
     {
-        state.said.is_minor_recipient = derive::minor(born, day).or(state.said.is_minor_recipient.filter(|_| state.gift_day().is_none()));
+        state.said.is_minor_recipient = derive::minor(born, day).or(state
+            .said
+            .is_minor_recipient
+            .filter(|_| state.gift_day().is_none()));
     }
 }

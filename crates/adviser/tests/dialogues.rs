@@ -1,5 +1,10 @@
 //! Whole conversations: the labelled dialogues and our own scenarios, judged by what a client sees.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 
 use adviser::Adviser;
 use scenario::{Expect, Scenario, play};
@@ -15,7 +20,10 @@ fn wrong(scenarios: &[Scenario]) -> usize {
             failed += 1;
             println!("  [{}] {}", scenario.category, scenario.name);
             for line in &played.wrong {
-                println!("      {}", line.chars().take(260).collect::<String>().replace('\n', " "));
+                println!(
+                    "      {}",
+                    line.chars().take(260).collect::<String>().replace('\n', " ")
+                );
             }
         }
     }
@@ -25,16 +33,26 @@ fn wrong(scenarios: &[Scenario]) -> usize {
 
 #[test]
 fn labelled_dialogues_are_whole() {
-    let dialogues: Vec<Scenario> = include_str!("data/tax_dialogues_dev.jsonl").lines().map(labelled).collect();
-    assert!(wrong(&dialogues) * 100 <= dialogues.len() * 3, "fewer than 97% of the dialogues are whole");
+    let dialogues: Vec<Scenario> = include_str!("data/tax_dialogues_dev.jsonl")
+        .lines()
+        .map(labelled)
+        .collect();
+    assert!(
+        wrong(&dialogues) * 100 <= dialogues.len() * 3,
+        "fewer than 97% of the dialogues are whole"
+    );
 }
 
 fn labelled(line: &str) -> Scenario {
     let row: Value = serde_json::from_str(line).unwrap();
-    let turns = row["turns"].as_array().unwrap().iter().map(|turn| scenario::Turn {
-        say: turn["user"].as_str().unwrap().to_owned(),
-        expect: serde_json::from_value::<Expect>(turn["expected"].clone()).unwrap(),
-    });
+    let turns = row["turns"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|turn| scenario::Turn {
+            say: turn["user"].as_str().unwrap().to_owned(),
+            expect: serde_json::from_value::<Expect>(turn["expected"].clone()).unwrap(),
+        });
     Scenario {
         name: row["id"].as_str().unwrap().to_owned(),
         category: row["category"].as_str().unwrap().to_owned(),

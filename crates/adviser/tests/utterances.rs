@@ -1,5 +1,10 @@
 //! The labelled messages: every expected value read, no wrong value stated. A message counts only as a whole.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 
 use adviser::facts::Facts;
 use adviser::read::{Context, read};
@@ -27,7 +32,11 @@ fn judge(row: &Value) -> Judged {
     let mut want: Map<String, Value> = row["expected"].as_object().unwrap().clone();
     let (intent, act) = (want.remove("intent"), want.remove("act"));
     let got = &reading.values;
-    let missed: Vec<String> = want.iter().filter(|(k, v)| got.get(*k) != Some(*v)).map(|(k, v)| format!("{k}: wanted {v}, got {:?}", got.get(k))).collect();
+    let missed: Vec<String> = want
+        .iter()
+        .filter(|(k, v)| got.get(*k) != Some(*v))
+        .map(|(k, v)| format!("{k}: wanted {v}, got {:?}", got.get(k)))
+        .collect();
     let stated: Vec<String> = got
         .iter()
         .filter(|(k, v)| !want.contains_key(*k) && **v != Value::Bool(false) && v.as_i64() != Some(0))
@@ -57,21 +66,34 @@ fn messages_by_kind_are_read_whole() {
 }
 
 fn score(file: &str) {
-    let rows: Vec<Value> = file.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rows: Vec<Value> = file
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     let judged: Vec<Judged> = rows.iter().map(judge).collect();
     let wrong: Vec<&String> = judged.iter().filter_map(|j| j.wrong.as_ref()).collect();
     let acts = judged.iter().filter(|j| j.act).count();
     let intents = judged.iter().filter(|j| j.intent).count();
-    println!("whole {}/{}, act {acts}, intent {intents}", rows.len() - wrong.len(), rows.len());
+    println!(
+        "whole {}/{}, act {acts}, intent {intents}",
+        rows.len() - wrong.len(),
+        rows.len()
+    );
     for line in &wrong {
         println!("  {line}");
     }
     if std::env::var("ACTS").is_ok() {
         for (row, j) in rows.iter().zip(&judged) {
             if !j.act || !j.intent {
-                println!("ACT {} asked {} wants {} {}", row["text"], row["asked"], row["expected"]["intent"], row["expected"]["act"]);
+                println!(
+                    "ACT {} asked {} wants {} {}",
+                    row["text"], row["asked"], row["expected"]["intent"], row["expected"]["act"]
+                );
             }
         }
     }
-    assert!(wrong.len() * 100 <= rows.len() * 3, "fewer than 97% of the messages are read whole");
+    assert!(
+        wrong.len() * 100 <= rows.len() * 3,
+        "fewer than 97% of the messages are read whole"
+    );
 }

@@ -12,13 +12,26 @@ use tax::gift::{Assessment, Calculation, Relationship, Variable};
 pub const CLOSING: &str = "본 안내는 정보 제공용이며, 정확한 세액은 세무 전문가와 상담하시기 바랍니다.";
 
 /// A whole answer.
-pub fn answer(state: &State, outcome: &Outcome, calculation: &Calculation, assumptions: &[String], citations: &[Citation], lead: &str) -> String {
+pub fn answer(
+    state: &State,
+    outcome: &Outcome,
+    calculation: &Calculation,
+    assumptions: &[String],
+    citations: &[Citation],
+    lead: &str,
+) -> String {
     let mut text = String::with_capacity(2048);
     if !lead.is_empty() {
         let _ = write!(text, "{lead}\n\n");
     }
     let _ = writeln!(text, "{}", summary(state, &outcome.assessment, calculation));
-    body(&mut text, calculation, &outcome.exceptions, assumptions, citations);
+    body(
+        &mut text,
+        calculation,
+        &outcome.exceptions,
+        assumptions,
+        citations,
+    );
     if let Some(offer) = &outcome.offer {
         let _ = writeln!(text, "\n{}", offered(offer));
     }
@@ -27,7 +40,14 @@ pub fn answer(state: &State, outcome: &Outcome, calculation: &Calculation, assum
 }
 
 /// A supposition beside the first result.
-pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, calculation: &Calculation, assumptions: &[String], citations: &[Citation]) -> String {
+pub fn what_if(
+    state: &State,
+    base: &Assessment,
+    trial: &Outcome,
+    calculation: &Calculation,
+    assumptions: &[String],
+    citations: &[Citation],
+) -> String {
     let (before, after) = (base.final_tax().get(), trial.assessment.final_tax().get());
     let difference = match after - before {
         0 => "처음과 세액이 같아요".to_owned(),
@@ -35,7 +55,11 @@ pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, calculation: &
         less => format!("처음보다 **{}** 줄어요", print::won(-less)),
     };
     let mut text = String::with_capacity(2048);
-    let _ = writeln!(text, "바꿔서 계산하면 이렇게 돼요. 처음 결과({})와 비교하면 {difference}.\n", print::won(before));
+    let _ = writeln!(
+        text,
+        "바꿔서 계산하면 이렇게 돼요. 처음 결과({})와 비교하면 {difference}.\n",
+        print::won(before)
+    );
     let _ = writeln!(text, "{}", summary(state, &trial.assessment, calculation));
     body(&mut text, calculation, &trial.exceptions, assumptions, citations);
     let _ = write!(text, "\n말씀해 주신 원래 내용은 그대로 두었어요.\n\n{CLOSING}");
@@ -46,7 +70,11 @@ pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, calculation: &
 pub fn basis(citations: &[Citation]) -> String {
     let mut text = "이 답은 다음 조문을 근거로 계산했어요.\n".to_owned();
     for citation in citations {
-        let _ = write!(text, "\n- [{}]({}): {}", citation.full_reference, citation.source_url, citation.content_snippet);
+        let _ = write!(
+            text,
+            "\n- [{}]({}): {}",
+            citation.full_reference, citation.source_url, citation.content_snippet
+        );
     }
     text
 }
@@ -75,7 +103,8 @@ fn summary(state: &State, assessment: &Assessment, calculation: &Calculation) ->
 /// Who gives to whom, in the recipient's terms.
 fn who(state: &State, assessment: &Assessment) -> String {
     let gift = &assessment.gift;
-    let grandparent = gift.is_generation_skipping == Some(true) || state.facts.kinship_degree.is_some_and(|degree| degree > 1);
+    let grandparent = gift.is_generation_skipping == Some(true)
+        || state.facts.kinship_degree.is_some_and(|degree| degree > 1);
     match gift.donor_relationship {
         Relationship::Spouse => "배우자에게",
         Relationship::LinealAscendant if grandparent => "조부모님께서 손주에게",
@@ -87,13 +116,31 @@ fn who(state: &State, assessment: &Assessment) -> String {
     .to_owned()
 }
 
-fn body(text: &mut String, calculation: &Calculation, exceptions: &[String], assumptions: &[String], citations: &[Citation]) {
+fn body(
+    text: &mut String,
+    calculation: &Calculation,
+    exceptions: &[String],
+    assumptions: &[String],
+    citations: &[Citation],
+) {
     let _ = writeln!(text, "\n**계산 과정**");
     for step in &calculation.steps {
-        let _ = writeln!(text, "{}. {}: {} ({})", step.step, step.description, print::won(step.value.get()), step.detail);
+        let _ = writeln!(
+            text,
+            "{}. {}: {} ({})",
+            step.step,
+            step.description,
+            print::won(step.value.get()),
+            step.detail
+        );
     }
     let _ = writeln!(text, "\n**주의사항**");
-    for line in calculation.warnings.iter().map(AsRef::as_ref).chain(exceptions.iter().map(String::as_str)) {
+    for line in calculation
+        .warnings
+        .iter()
+        .map(AsRef::as_ref)
+        .chain(exceptions.iter().map(String::as_str))
+    {
         let _ = writeln!(text, "- {line}");
     }
     if !assumptions.is_empty() {
@@ -117,7 +164,11 @@ fn offered(offer: &Offer) -> String {
         Some(Variable::IsGenerationSkipping) => "조부모님이 손주에게 주신 것이라면",
         _ => "받는 분이 비거주자라면",
     };
-    format!("{condition} 세금이 {}에서 {}이 됩니다. 해당되나요?", print::won(offer.tax_now), print::won(offer.tax_then))
+    format!(
+        "{condition} 세금이 {}에서 {}이 됩니다. 해당되나요?",
+        print::won(offer.tax_now),
+        print::won(offer.tax_then)
+    )
 }
 
 /// The last day to file, for what the person could do next.
@@ -126,7 +177,10 @@ pub fn recommendations(calculation: &Calculation, today: Date) -> Vec<String> {
     if calculation.final_tax.is_zero() {
         list.push("세금이 없어도 신고해 두면 나중에 자금 출처를 증명하기 쉬워요.".to_owned());
     } else if today <= calculation.filing_deadline {
-        list.push(format!("{}까지 홈택스나 받는 분의 주소지 세무서에 신고하세요.", print::date(calculation.filing_deadline)));
+        list.push(format!(
+            "{}까지 홈택스나 받는 분의 주소지 세무서에 신고하세요.",
+            print::date(calculation.filing_deadline)
+        ));
     } else {
         list.push("가산세는 하루씩 늘어나니 되도록 빨리 기한 후 신고를 하세요.".to_owned());
     }

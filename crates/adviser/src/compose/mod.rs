@@ -6,7 +6,9 @@ mod small_talk;
 
 pub use answer::{CLOSING, answer, basis, recommendations, what_if};
 pub use question::{ask, explain, guide, provision, why};
-pub use small_talk::{cancelled, decline, greet, inheritance, not_found, restarted, thanks, undone, year_matters};
+pub use small_talk::{
+    cancelled, decline, greet, inheritance, not_found, restarted, thanks, undone, year_matters,
+};
 
 use conversation::{Citation, SourceType};
 use jiff::civil::Date;
@@ -14,7 +16,10 @@ use tax::law::Provision;
 
 /// A provision as a citation: our own summary, marked as such, until the statute itself is imported.
 pub fn citation(provision: Provision, day: Date) -> Citation {
-    let number = Provision::ALL.iter().position(|one| *one == provision).unwrap_or_default();
+    let number = Provision::ALL
+        .iter()
+        .position(|one| *one == provision)
+        .unwrap_or_default();
     Citation {
         source_id: i64::try_from(number + 1).unwrap_or_default(),
         source_type: SourceType::Knowledge,

@@ -10,22 +10,39 @@ use tax::law::Provision;
 
 /// A question with what led to it.
 pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date) -> String {
-    let Some(text) = content.question(variable) else { return variable.label().to_owned() };
+    let Some(text) = content.question(variable) else {
+        return variable.label().to_owned();
+    };
     let whole = whole(text, today);
     match because {
         Because::Next => whole,
         Because::Unknown(1) => format!("{}\n\n{}", fill(&text.help, today), text.question),
-        Because::Unknown(_) => format!("괜찮아요. 아래에서 가까운 것을 골라 주셔도 돼요.\n\n{}\n{}", text.question, fill(&text.choices, today)),
+        Because::Unknown(_) => format!(
+            "괜찮아요. 아래에서 가까운 것을 골라 주셔도 돼요.\n\n{}\n{}",
+            text.question,
+            fill(&text.choices, today)
+        ),
         Because::Open(open) => format!("{}\n\n{}", opened(variable, open), text.question),
         Because::Refused(refusal) => format!("{}\n\n{}", refusal.sentence, text.question),
-        Because::AmountWanted => format!("네, 그럼 {}은(는) 얼마인가요?\n\n예시: 1억원, 50,000,000원", variable.label()),
-        Because::DayMatters => format!("말씀하신 기간 안에 법이나 기준이 바뀌는 날이 있어서 정확한 날짜가 필요해요.\n\n{}", text.question),
+        Because::AmountWanted => format!(
+            "네, 그럼 {}은(는) 얼마인가요?\n\n예시: 1억원, 50,000,000원",
+            variable.label()
+        ),
+        Because::DayMatters => format!(
+            "말씀하신 기간 안에 법이나 기준이 바뀌는 날이 있어서 정확한 날짜가 필요해요.\n\n{}",
+            text.question
+        ),
         Because::Unread => format!("말씀을 잘 이해하지 못했어요.\n\n{whole}"),
     }
 }
 
 fn whole(text: &QuestionText, today: Date) -> String {
-    format!("{}\n\n{}\n\n{}", text.question, fill(text.tip.trim(), today), text.choices)
+    format!(
+        "{}\n\n{}\n\n{}",
+        text.question,
+        fill(text.tip.trim(), today),
+        text.choices
+    )
 }
 
 /// What was said and why it cannot be taken as it is.
@@ -54,23 +71,49 @@ fn shown(candidate: &str) -> String {
         return print::won(won);
     }
     let plain = candidate.trim_matches('"');
-    plain.parse::<Date>().map_or_else(|_| plain.to_owned(), print::date)
+    plain
+        .parse::<Date>()
+        .map_or_else(|_| plain.to_owned(), print::date)
 }
 
 /// What the law says, instead of the same question a fourth time.
 pub fn guide(content: &Content, variable: Variable, today: Date) -> String {
-    content.question(variable).map(|text| fill(&text.guidance, today)).unwrap_or_default()
+    content
+        .question(variable)
+        .map(|text| fill(&text.guidance, today))
+        .unwrap_or_default()
 }
 
 /// Why a variable is asked for: one sentence, the article, the won at stake; then the question again.
 pub fn why(content: &Content, variable: Variable, at_stake: Option<(i64, i64)>, today: Date) -> String {
-    let Some(text) = content.question(variable) else { return String::new() };
-    let stake = at_stake.map(|(low, high)| format!(" 답에 따라 세액이 {}에서 {}까지 달라질 수 있어요.", print::won(low), print::won(high))).unwrap_or_default();
-    format!("{} ({}){stake}\n\n{}", fill(&text.why, today), provision(variable).reference(), text.question)
+    let Some(text) = content.question(variable) else {
+        return String::new();
+    };
+    let stake = at_stake
+        .map(|(low, high)| {
+            format!(
+                " 답에 따라 세액이 {}에서 {}까지 달라질 수 있어요.",
+                print::won(low),
+                print::won(high)
+            )
+        })
+        .unwrap_or_default();
+    format!(
+        "{} ({}){stake}\n\n{}",
+        fill(&text.why, today),
+        provision(variable).reference(),
+        text.question
+    )
 }
 
 /// An explanation, and the open question again if there is one.
-pub fn explain(content: &Content, text: &str, provision: Provision, open: Option<Variable>, today: Date) -> String {
+pub fn explain(
+    content: &Content,
+    text: &str,
+    provision: Provision,
+    open: Option<Variable>,
+    today: Date,
+) -> String {
     let explained = format!("{}\n\n근거: {}", fill(text, today), provision.reference());
     match open.and_then(|variable| content.question(variable)) {
         Some(question) => format!("{explained}\n\n이어서 여쭤볼게요. {}", question.question),
@@ -86,7 +129,9 @@ pub fn provision(variable: Variable) -> Provision {
         Variable::GiftPropertyValue | Variable::SecuredDebt => Provision::TaxableValue,
         Variable::IsGenerationSkipping => Provision::SkipSurtax,
         Variable::IsMinorRecipient => Provision::AscendantDeduction,
-        Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => Provision::MarriageBirthDeduction,
+        Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => {
+            Provision::MarriageBirthDeduction
+        }
         Variable::PastGiftsValue => Provision::Aggregation,
         Variable::PastTaxPaid => Provision::PastTaxCredit,
         _ => Provision::Liability,

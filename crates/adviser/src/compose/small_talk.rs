@@ -5,7 +5,9 @@ use tax::gift::Variable;
 
 /// The open question again, if there is one.
 fn then_ask(content: &Content, open: Option<Variable>) -> String {
-    open.and_then(|variable| content.question(variable)).map(|text| format!("\n\n{}", text.question)).unwrap_or_default()
+    open.and_then(|variable| content.question(variable))
+        .map(|text| format!("\n\n{}", text.question))
+        .unwrap_or_default()
 }
 
 /// A greeting.
@@ -18,19 +20,33 @@ pub fn greet(content: &Content, open: Option<Variable>) -> String {
 
 /// Thanks taken.
 pub fn thanks(content: &Content, open: Option<Variable>) -> String {
-    let more = if open.is_some() { "" } else { " 금액이나 날짜를 바꿔 보고 싶거나 다른 증여가 궁금하시면 이어서 말씀해 주세요." };
+    let more = if open.is_some() {
+        ""
+    } else {
+        " 금액이나 날짜를 바꿔 보고 싶거나 다른 증여가 궁금하시면 이어서 말씀해 주세요."
+    };
     format!("도움이 되었다니 다행이에요.{more}{}", then_ask(content, open))
 }
 
 /// A polite refusal.
 pub fn decline(open: bool) -> String {
-    let kept = if open { " 지금까지 말씀해 주신 내용은 그대로 두었으니 이어서 말씀해 주시면 돼요." } else { "" };
-    format!("저는 증여세 상담만 도와드릴 수 있어요.{kept} 누구에게 무엇을 얼마나 주고받는지 알려 주시면 세액을 계산해 드릴게요.")
+    let kept = if open {
+        " 지금까지 말씀해 주신 내용은 그대로 두었으니 이어서 말씀해 주시면 돼요."
+    } else {
+        ""
+    };
+    format!(
+        "저는 증여세 상담만 도와드릴 수 있어요.{kept} 누구에게 무엇을 얼마나 주고받는지 알려 주시면 세액을 계산해 드릴게요."
+    )
 }
 
 /// What can be said of inheritance and what cannot.
 pub fn inheritance(open: bool) -> String {
-    let kept = if open { "\n\n증여에 대해 말씀해 주신 내용은 그대로 두었으니 이어서 말씀해 주시면 돼요." } else { "" };
+    let kept = if open {
+        "\n\n증여에 대해 말씀해 주신 내용은 그대로 두었으니 이어서 말씀해 주시면 돼요."
+    } else {
+        ""
+    };
     format!(
         "상속세는 돌아가신 분의 재산에 매기는 세금이라 증여세와 공제와 기한이 달라요. 상속세 계산은 아직 제공하지 않아요. 다만 돌아가시기 전 10년 안에 상속인에게(상속인이 아니면 5년 안에) 증여한 재산은 상속세를 계산할 때 더해진다는 점은 알려 드릴 수 있어요.\n\n생전에 주고받은 증여라면 지금 계산해 드릴 수 있어요.{kept}"
     )
@@ -61,5 +77,7 @@ pub fn not_found(content: &Content, open: Option<Variable>) -> String {
 
 /// A year is not enough for a supposition.
 pub fn year_matters(year: i16) -> String {
-    format!("{year}년 안에 관련 기준이 바뀌어서 날짜에 따라 세액이 달라져요. '{year}년 3월에 받았으면?'처럼 달이나 날짜를 알려 주세요.")
+    format!(
+        "{year}년 안에 관련 기준이 바뀌어서 날짜에 따라 세액이 달라져요. '{year}년 3월에 받았으면?'처럼 달이나 날짜를 알려 주세요."
+    )
 }

@@ -15,13 +15,19 @@ pub fn split(text: &Text, most: usize) -> Vec<Span> {
         }
         let closes = c.is_none_or(|c| is_mark(text, i, c)) || closes_clause(text, word, i);
         if closes && i > start && clauses.len() + 1 < most {
-            clauses.push(Span { start, end: (i + 1).min(text.len()) });
+            clauses.push(Span {
+                start,
+                end: (i + 1).min(text.len()),
+            });
             start = i + 1;
         }
         word = i + 1;
     }
     if start < text.len() {
-        clauses.push(Span { start, end: text.len() });
+        clauses.push(Span {
+            start,
+            end: text.len(),
+        });
     }
     clauses
 }
@@ -50,7 +56,9 @@ pub fn sentences(text: &Text, clauses: &[Span]) -> Vec<usize> {
 
 /// The clause a position is in.
 pub fn index_of(clauses: &[Span], at: usize) -> usize {
-    clauses.partition_point(|clause| clause.end <= at).min(clauses.len().saturating_sub(1))
+    clauses
+        .partition_point(|clause| clause.end <= at)
+        .min(clauses.len().saturating_sub(1))
 }
 
 /// Marks that end a clause; a dot or comma inside a number or date does not.
@@ -66,19 +74,132 @@ fn is_mark(text: &Text, at: usize, c: char) -> bool {
 
 /// Endings that close a clause. Quoting and purpose (-라고, -려고, -게) do not: "전세 얻으라고 주셨어요" has one subject.
 const ENDINGS: &[&str] = &[
-    "는데", "은데", "인데", "한데", "던데", "는데요", "은데요", "인데요", "데요", "는디", "인디", "지만", "니까", "으니", "면서", "으며", "하며", "이며", "다가", "셔서", "라서", "해서", "와서", "어서", "아서", "여서", "워서", "겨서", "가서", "져서", "려서", "어가", "아가",
-    "고요", "구요", "이고", "하고서", "받고", "했고", "았고", "었고", "였고", "셨고", "줬고", "렸고", "갔고", "왔고", "겼고", "있고", "없고", "시고", "살고", "되고", "됐고", "인거고요", "거고", "거고요", "주고요", "고서", "안았고", "는다고", "한다고", "습니다", "읍니다", "입니다", "니다", "어요", "아요", "에요", "예요", "여요", "해요", "세요", "네요", "지요", "죠", "까요", "나요", "대요", "래요",
-    "했음", "받음", "있음", "없음", "줬음", "했어", "줬어", "받았어", "있어", "없어", "주심", "해줌", "받음요", "심더", "슴다", "니더", "어여", "아여", "에여", "예여", "래여", "거든요", "거든", "잖아요", "다네요", "셨던", "줬던", "았던", "었던", "했던",
+    "는데",
+    "은데",
+    "인데",
+    "한데",
+    "던데",
+    "는데요",
+    "은데요",
+    "인데요",
+    "데요",
+    "는디",
+    "인디",
+    "지만",
+    "니까",
+    "으니",
+    "면서",
+    "으며",
+    "하며",
+    "이며",
+    "다가",
+    "셔서",
+    "라서",
+    "해서",
+    "와서",
+    "어서",
+    "아서",
+    "여서",
+    "워서",
+    "겨서",
+    "가서",
+    "져서",
+    "려서",
+    "어가",
+    "아가",
+    "고요",
+    "구요",
+    "이고",
+    "하고서",
+    "받고",
+    "했고",
+    "았고",
+    "었고",
+    "였고",
+    "셨고",
+    "줬고",
+    "렸고",
+    "갔고",
+    "왔고",
+    "겼고",
+    "있고",
+    "없고",
+    "시고",
+    "살고",
+    "되고",
+    "됐고",
+    "인거고요",
+    "거고",
+    "거고요",
+    "주고요",
+    "고서",
+    "안았고",
+    "는다고",
+    "한다고",
+    "습니다",
+    "읍니다",
+    "입니다",
+    "니다",
+    "어요",
+    "아요",
+    "에요",
+    "예요",
+    "여요",
+    "해요",
+    "세요",
+    "네요",
+    "지요",
+    "죠",
+    "까요",
+    "나요",
+    "대요",
+    "래요",
+    "했음",
+    "받음",
+    "있음",
+    "없음",
+    "줬음",
+    "했어",
+    "줬어",
+    "받았어",
+    "있어",
+    "없어",
+    "주심",
+    "해줌",
+    "받음요",
+    "심더",
+    "슴다",
+    "니더",
+    "어여",
+    "아여",
+    "에여",
+    "예여",
+    "래여",
+    "거든요",
+    "거든",
+    "잖아요",
+    "다네요",
+    "셨던",
+    "줬던",
+    "았던",
+    "었던",
+    "했던",
 ];
 
 /// Short endings that are whole words too: 줬고, 받고.
-const WHOLE: &[&str] = &["줬고", "받고", "했고", "갔고", "왔고", "있고", "없고", "살고", "됐고"];
+const WHOLE: &[&str] = &[
+    "줬고", "받고", "했고", "갔고", "왔고", "있고", "없고", "살고", "됐고",
+];
 
 /// The last syllables of the endings: most words end otherwise and need no look at the list.
 const LAST: &str = "가고까니다더데든디만며서심어여요음죠줌던";
 
 fn closes_clause(text: &Text, start: usize, end: usize) -> bool {
-    if !end.checked_sub(1).and_then(|i| text.at(i)).is_some_and(|c| LAST.contains(c)) {
+    if !end
+        .checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_some_and(|c| LAST.contains(c))
+    {
         return false;
     }
     ENDINGS.iter().any(|ending| {
@@ -90,7 +211,9 @@ fn closes_clause(text: &Text, start: usize, end: usize) -> bool {
 
 /// Before a comma or a bracket any verb ending closes.
 fn closes_loosely(text: &Text, end: usize) -> bool {
-    end.checked_sub(1).and_then(|i| text.at(i)).is_some_and(|c| "다요음함임됨고며나서데니면지자죠네움줌옴감봄짐".contains(c))
+    end.checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_some_and(|c| "다요음함임됨고며나서데니면지자죠네움줌옴감봄짐".contains(c))
 }
 
 #[cfg(test)]
@@ -100,22 +223,51 @@ mod tests {
     #[test]
     fn every_ending_closes_with_a_listed_syllable() {
         for ending in ENDINGS {
-            assert!(ending.chars().last().is_some_and(|c| LAST.contains(c)), "{ending}");
+            assert!(
+                ending.chars().last().is_some_and(|c| LAST.contains(c)),
+                "{ending}"
+            );
         }
     }
 
     fn check(say: &str, expected: &[&str]) {
         let text = Text::new(say);
-        let found: Vec<String> = split(&text, 20).iter().map(|clause| text.slice(*clause).trim().trim_end_matches(['.', ',', '?', '(', ')']).to_owned()).collect();
+        let found: Vec<String> = split(&text, 20)
+            .iter()
+            .map(|clause| {
+                text.slice(*clause)
+                    .trim()
+                    .trim_end_matches(['.', ',', '?', '(', ')'])
+                    .to_owned()
+            })
+            .collect();
         assert_eq!(found, expected, "{say}");
     }
 
     #[test]
     fn a_clause_ends_with_its_verb() {
-        check("5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요", &["5년 전에 아빠한테 3천 받았고", "이번에 1억 또 받아요"]);
-        check("엄마가 전세 얻으라고 1억5천 주셨어요 세금 얼마나 나올까요", &["엄마가 전세 얻으라고 1억5천 주셨어요", "세금 얼마나 나올까요"]);
-        check("2026.02.20에 모친으로부터 금 50,000,000원을 증여받았습니다. 산출세액 문의", &["2026.02.20에 모친으로부터 금 50,000,000원을 증여받았습니다", "산출세액 문의"]);
-        check("막내아들이 이제 스물다섯인데 차 살 돈 4천 주면", &["막내아들이 이제 스물다섯인데", "차 살 돈 4천 주면"]);
-        check("아빠가아파트사라고3억5천입금해줬어요증여세계산좀", &["아빠가아파트사라고3억5천입금해줬어요증여세계산좀"]);
+        check(
+            "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요",
+            &["5년 전에 아빠한테 3천 받았고", "이번에 1억 또 받아요"],
+        );
+        check(
+            "엄마가 전세 얻으라고 1억5천 주셨어요 세금 얼마나 나올까요",
+            &["엄마가 전세 얻으라고 1억5천 주셨어요", "세금 얼마나 나올까요"],
+        );
+        check(
+            "2026.02.20에 모친으로부터 금 50,000,000원을 증여받았습니다. 산출세액 문의",
+            &[
+                "2026.02.20에 모친으로부터 금 50,000,000원을 증여받았습니다",
+                "산출세액 문의",
+            ],
+        );
+        check(
+            "막내아들이 이제 스물다섯인데 차 살 돈 4천 주면",
+            &["막내아들이 이제 스물다섯인데", "차 살 돈 4천 주면"],
+        );
+        check(
+            "아빠가아파트사라고3억5천입금해줬어요증여세계산좀",
+            &["아빠가아파트사라고3억5천입금해줬어요증여세계산좀"],
+        );
     }
 }

@@ -8,8 +8,14 @@ use tax::gift::Variable;
 
 /// Which words speak of which variable.
 const TOPICS: &[(Variable, &[Sense])] = &[
-    (Variable::MarriageDeductionAmount, &[Sense::Marriage, Sense::MarriageDeduction]),
-    (Variable::ChildbirthDeductionAmount, &[Sense::Birth, Sense::BirthDeduction]),
+    (
+        Variable::MarriageDeductionAmount,
+        &[Sense::Marriage, Sense::MarriageDeduction],
+    ),
+    (
+        Variable::ChildbirthDeductionAmount,
+        &[Sense::Birth, Sense::BirthDeduction],
+    ),
     (Variable::SecuredDebt, &[Sense::Debt, Sense::Lease]),
     (Variable::PastGiftsValue, &[Sense::PastGift]),
 ];
@@ -19,7 +25,10 @@ pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
     let mut variables = Vec::new();
     let mut start = 0;
     for find in scene.answers.iter().filter(|find| find.value == Answer::No) {
-        let before = Span { start, end: find.span.start };
+        let before = Span {
+            start,
+            end: find.span.start,
+        };
         for (variable, senses) in TOPICS {
             if senses.iter().any(|sense| scene.has_in(before, *sense)) {
                 variables.push(*variable);

@@ -33,7 +33,11 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
         return Intent::GiftTax;
     }
     if is_social(scene) {
-        return if background.in_gift { Intent::GiftTax } else { Intent::GeneralInfo };
+        return if background.in_gift {
+            Intent::GiftTax
+        } else {
+            Intent::GeneralInfo
+        };
     }
     if answers_question(scene, background) {
         return Intent::GiftTax;
@@ -45,7 +49,13 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
         (true, true) => Intent::GeneralInfo,
         (true, false) => Intent::GiftTax,
         (false, true) => Intent::OutOfScope,
-        (false, false) => if background.in_gift || background.asked.is_some() { Intent::GiftTax } else { Intent::OutOfScope },
+        (false, false) => {
+            if background.in_gift || background.asked.is_some() {
+                Intent::GiftTax
+            } else {
+                Intent::OutOfScope
+            }
+        }
     }
 }
 
@@ -56,7 +66,12 @@ fn is_inheritance(scene: &Scene) -> bool {
 /// Another tax is asked about and no gift is told.
 fn is_other_tax(scene: &Scene) -> bool {
     let other = scene.has(Sense::OtherTax) || is_sale(scene);
-    other && !scene.has(Sense::Gift) && !scene.transfers.iter().any(|t| !t.loan && scene.people.iter().any(|p| p.who != Who::Speaker) && t.span.start > 0)
+    other
+        && !scene.has(Sense::Gift)
+        && !scene
+            .transfers
+            .iter()
+            .any(|t| !t.loan && scene.people.iter().any(|p| p.who != Who::Speaker) && t.span.start > 0)
 }
 
 /// "3억에 사서 5억에 팔면".
@@ -66,7 +81,9 @@ fn is_sale(scene: &Scene) -> bool {
 
 /// "2억이면?", "증여일이 2024년 1월 1일이면 어떻게 돼요?": a changed value is supposed.
 fn supposes_value(scene: &Scene) -> bool {
-    let value = !scene.amounts.is_empty() || !scene.dates.is_empty() || scene.people.iter().any(|p| p.who != Who::Speaker);
+    let value = !scene.amounts.is_empty()
+        || !scene.dates.is_empty()
+        || scene.people.iter().any(|p| p.who != Who::Speaker);
     value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
 }
 
@@ -79,12 +96,17 @@ pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
     if about_rule && !verb {
         return false;
     }
-    (verb && (money || (someone && !is_topic_question(scene)))) || (money && someone && !about_rule) || (verb && !scene.dates.is_empty()) || (verb && background.in_gift && !scene.is_question())
+    (verb && (money || (someone && !is_topic_question(scene))))
+        || (money && someone && !about_rule)
+        || (verb && !scene.dates.is_empty())
+        || (verb && background.in_gift && !scene.is_question())
 }
 
 /// "배우자는 6억까지 공제된다던데 맞아요?": rules are asked about.
 pub fn is_about_rule(scene: &Scene) -> bool {
-    let claim_asked = (scene.has(Sense::MarriageDeduction) || scene.has(Sense::BirthDeduction)) && scene.has(Sense::RuleAsked) && scene.transfers.is_empty();
+    let claim_asked = (scene.has(Sense::MarriageDeduction) || scene.has(Sense::BirthDeduction))
+        && scene.has(Sense::RuleAsked)
+        && scene.transfers.is_empty();
     let rule = (scene.has(Sense::Exempt) || scene.says("세율")) && !scene.has(Sense::MarriageDeduction);
     scene.is_question() && (rule || claim_asked)
 }
@@ -101,13 +123,19 @@ fn has_only_generic(scene: &Scene) -> bool {
 }
 
 fn is_social(scene: &Scene) -> bool {
-    matches!(scene.answer, Some(Answer::Greet | Answer::Thanks | Answer::Compliment)) && scene.amounts.is_empty()
+    matches!(
+        scene.answer,
+        Some(Answer::Greet | Answer::Thanks | Answer::Compliment)
+    ) && scene.amounts.is_empty()
 }
 
 /// The message answers what was asked: a figure for a figure, a day for a day, yes or no.
 fn answers_question(scene: &Scene, background: Background) -> bool {
     let Some(asked) = background.asked else {
-        return matches!(scene.answer, Some(Answer::Cancel | Answer::Restart | Answer::Undo | Answer::Skip)) || (background.in_gift && scene.answer.is_some());
+        return matches!(
+            scene.answer,
+            Some(Answer::Cancel | Answer::Restart | Answer::Undo | Answer::Skip)
+        ) || (background.in_gift && scene.answer.is_some());
     };
     if scene.answer.is_some() && !asks_term(scene) {
         return true;
@@ -116,9 +144,19 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
         return false;
     }
     // "1.25억 정도?": hardly more than the figure itself.
-    let figures: usize = scene.amounts.iter().map(|a| a.span.end - a.span.start).chain(scene.dates.iter().map(|d| d.span.end - d.span.start)).sum();
+    let figures: usize = scene
+        .amounts
+        .iter()
+        .map(|a| a.span.end - a.span.start)
+        .chain(scene.dates.iter().map(|d| d.span.end - d.span.start))
+        .sum();
     let mostly_figure = figures > 0 && scene.text.len() <= figures + 8;
-    if scene.is_question() && scene.has(Sense::Interrogative) && scene.amounts.is_empty() && scene.dates.is_empty() && scene.transfers.is_empty() {
+    if scene.is_question()
+        && scene.has(Sense::Interrogative)
+        && scene.amounts.is_empty()
+        && scene.dates.is_empty()
+        && scene.transfers.is_empty()
+    {
         return false;
     }
     let unrelated_question = scene.is_question() && !has_domain_word(scene, Some(asked)) && !mostly_figure;
@@ -142,10 +180,30 @@ fn wants_calculation(scene: &Scene) -> bool {
 /// A word of the field: tax, deductions, kin lines, value, registration.
 pub fn has_domain_word(scene: &Scene, asked: Option<Variable>) -> bool {
     const DOMAIN: [Sense; 16] = [
-        Sense::Tax, Sense::Exempt, Sense::MarriageDeduction, Sense::BirthDeduction, Sense::Gift, Sense::Skipping, Sense::NonResident, Sense::Minor, Sense::Value, Sense::Registration, Sense::Contract, Sense::Filing, Sense::Why, Sense::Basis, Sense::Ceiling, Sense::Thorough,
+        Sense::Tax,
+        Sense::Exempt,
+        Sense::MarriageDeduction,
+        Sense::BirthDeduction,
+        Sense::Gift,
+        Sense::Skipping,
+        Sense::NonResident,
+        Sense::Minor,
+        Sense::Value,
+        Sense::Registration,
+        Sense::Contract,
+        Sense::Filing,
+        Sense::Why,
+        Sense::Basis,
+        Sense::Ceiling,
+        Sense::Thorough,
     ];
     let named = scene.words.iter().any(|w| DOMAIN.contains(&w.sense));
-    let line = scene.people.iter().any(|p| matches!(p.who, Who::Ascendant | Who::Descendant | Who::OtherRelative | Who::SomeRelative));
+    let line = scene.people.iter().any(|p| {
+        matches!(
+            p.who,
+            Who::Ascendant | Who::Descendant | Who::OtherRelative | Who::SomeRelative
+        )
+    });
     let of_question = asked == Some(Variable::SecuredDebt) && scene.has(Sense::Debt);
     named || line || of_question || scene.has(Sense::Field)
 }

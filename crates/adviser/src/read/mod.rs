@@ -40,8 +40,15 @@ use words::Sense;
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let scene = Scene::new(message, context.today, context.facts.planned == Some(true));
-    let background = intent::Background { asked: context.asked, in_gift: context.in_gift(), answered: context.answered };
-    let mut understood = Understood { intent: intent::intent(&scene, background), ..Understood::new() };
+    let background = intent::Background {
+        asked: context.asked,
+        in_gift: context.in_gift(),
+        answered: context.answered,
+    };
+    let mut understood = Understood {
+        intent: intent::intent(&scene, background),
+        ..Understood::new()
+    };
     mark_steering(&scene, context, &mut understood);
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
         read_gift(&scene, context, &mut understood);
@@ -59,7 +66,11 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
     understood.opposite = scene.marks(Marker::Opposite);
     understood.new_gift = context.answered && scene.marks(Marker::NewGift);
-    let supposes = scene.marks(Marker::WhatIf) || scene.transfers.iter().any(|t| t.tense == korean::transfer::Tense::Conditional);
+    let supposes = scene.marks(Marker::WhatIf)
+        || scene
+            .transfers
+            .iter()
+            .any(|t| t.tense == korean::transfer::Tense::Conditional);
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
     understood.correction = context.in_gift() && scene.marks(Marker::Correction);
@@ -67,8 +78,15 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
 }
 
 fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    let asked_past = matches!(context.asked, Some(Variable::PastGiftsValue | Variable::PastTaxPaid));
-    let setting = Setting { today: context.today, asked_past, value_known: context.said.gift_property_value.is_some() };
+    let asked_past = matches!(
+        context.asked,
+        Some(Variable::PastGiftsValue | Variable::PastTaxPaid)
+    );
+    let setting = Setting {
+        today: context.today,
+        asked_past,
+        value_known: context.said.gift_property_value.is_some(),
+    };
     let story = story::tell(scene, setting);
     let mut sides = parties::parties(scene, &story.now, known_sides(context));
     if sides.donors.is_empty() && sides.recipients.is_empty() && context.said.donor_relationship.is_none() {
@@ -76,7 +94,10 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         sides = parties::parties(scene, &story.before, known_sides(context));
     }
     if !tells_relation(scene, context) {
-        sides = parties::Parties { speaker: context.facts.speaker, ..parties::Parties::default() };
+        sides = parties::Parties {
+            speaker: context.facts.speaker,
+            ..parties::Parties::default()
+        };
     }
     read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
@@ -92,16 +113,31 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
 }
 
 fn known_sides(context: &Context<'_>) -> parties::Known {
-    parties::Known { speaker: context.facts.speaker, asked_donor: context.asked == Some(Variable::DonorRelationship) }
+    parties::Known {
+        speaker: context.facts.speaker,
+        asked_donor: context.asked == Some(Variable::DonorRelationship),
+    }
 }
 
-fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
+fn read_relation(
+    scene: &Scene,
+    context: &Context<'_>,
+    story: &Story,
+    sides: &parties::Parties,
+    understood: &mut Understood,
+) {
     let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
     // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
-    let renames = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let renames = scene
+        .markers
+        .iter()
+        .any(|m| m.value == Marker::Correction && m.rule != "late");
     let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
-    if !spoken || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf)) || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither)) {
+    if !spoken
+        || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf))
+        || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither))
+    {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
         return;
     }
@@ -111,7 +147,11 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
     }
     // The law of the gift's day decides the degrees (국세기본법 시행령 1조의2).
     let day = gift_day(scene, context, story);
-    let mut relationships: Vec<_> = related.relations.iter().filter_map(|r| relationship(*r, day)).collect();
+    let mut relationships: Vec<_> = related
+        .relations
+        .iter()
+        .filter_map(|r| relationship(*r, day))
+        .collect();
     relationships.dedup();
     understood.relation = related.only();
     understood.facts.donor_word = sides.donors.first().map(|m| m.word.to_owned());
@@ -134,7 +174,12 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
         several => understood.ambiguous.push(Ambiguity {
             variable: Variable::DonorRelationship.name().to_owned(),
             candidates: several.iter().map(|r| r.name().into()).collect(),
-            reason: if several.len() > 1 { "several_relations" } else { "which_relative" }.to_owned(),
+            reason: if several.len() > 1 {
+                "several_relations"
+            } else {
+                "which_relative"
+            }
+            .to_owned(),
         }),
     }
 }
@@ -142,12 +187,22 @@ fn read_relation(scene: &Scene, context: &Context<'_>, story: &Story, sides: &pa
 /// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
 /// who gives, a sum stands there too, or the word is corrected.
 fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
-    let asked_other = context.asked.is_some_and(|asked| asked != Variable::DonorRelationship);
-    let renamed = scene.markers.iter().any(|m| m.value == Marker::Correction && m.rule != "late");
+    let asked_other = context
+        .asked
+        .is_some_and(|asked| asked != Variable::DonorRelationship);
+    let renamed = scene
+        .markers
+        .iter()
+        .any(|m| m.value == Marker::Correction && m.rule != "late");
     let role = scene.has(Sense::DonorRole);
     let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
     let supposed = scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
-    !asked_other || told || renamed || role || supposed || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
+    !asked_other
+        || told
+        || renamed
+        || role
+        || supposed
+        || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
 }
 
 /// The day whose law applies as far as it is known: the message's own, the one said before, today.
@@ -162,21 +217,47 @@ fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil:
     said.or(context.said.gift_date).unwrap_or(context.today)
 }
 
-fn read_money(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties, understood: &mut Understood) {
-    let asking = Asking { asked: context.asked, said: context.said };
+fn read_money(
+    scene: &Scene,
+    context: &Context<'_>,
+    story: &Story,
+    sides: &parties::Parties,
+    understood: &mut Understood,
+) {
+    let asking = Asking {
+        asked: context.asked,
+        said: context.said,
+    };
     let sums = role::roles(scene, story, asking);
     let share = share(scene, &sums);
-    settle(understood, Variable::GiftPropertyValue, money::gift_value(scene, &sums, sides, share));
-    for variable in [Variable::MarriageDeductionAmount, Variable::ChildbirthDeductionAmount, Variable::SecuredDebt, Variable::PastTaxPaid] {
+    settle(
+        understood,
+        Variable::GiftPropertyValue,
+        money::gift_value(scene, &sums, sides, share),
+    );
+    for variable in [
+        Variable::MarriageDeductionAmount,
+        Variable::ChildbirthDeductionAmount,
+        Variable::SecuredDebt,
+        Variable::PastTaxPaid,
+    ] {
         settle(understood, variable, money::total(scene, &sums, variable));
     }
     if sums.iter().any(|s| s.role == Role::Ceiling) {
-        understood.ambiguous.push(Ambiguity { variable: Variable::SecuredDebt.name().to_owned(), candidates: Vec::new(), reason: "ceiling".to_owned() });
+        understood.ambiguous.push(Ambiguity {
+            variable: Variable::SecuredDebt.name().to_owned(),
+            candidates: Vec::new(),
+            reason: "ceiling".to_owned(),
+        });
     }
     if donor_keeps_debt(scene, sides) {
         understood.said.secured_debt = Some(0);
     }
-    settle(understood, Variable::PastGiftsValue, past::gifts(scene, context, story, sides, &sums));
+    settle(
+        understood,
+        Variable::PastGiftsValue,
+        past::gifts(scene, context, story, sides, &sums),
+    );
 }
 
 fn settle(understood: &mut Understood, variable: Variable, total: Total) {
@@ -190,19 +271,32 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
 /// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
 fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
     let part = scene.parts.first()?;
-    let of_price = scene.has(Sense::Part) && !scene.has(Sense::Rest) && sums.iter().any(|s| s.span.end <= part.span.start);
+    let of_price = scene.has(Sense::Part)
+        && !scene.has(Sense::Rest)
+        && sums.iter().any(|s| s.span.end <= part.span.start);
     let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
     (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
 fn donor_keeps_debt(scene: &Scene, sides: &parties::Parties) -> bool {
-    let donor_pays = scene.words.iter().filter(|w| w.sense == Sense::Repay).any(|word| {
-        let clause = scene.clause_span(scene.clause(word.span.start));
-        let payer = scene.people.iter().rfind(|m| m.span.overlaps(clause) && !m.word.starts_with("본인") && matches!(m.case, Case::Subject | Case::Topic));
-        let donor = |m: &Mention| sides.donors.iter().any(|d| d.word == m.word) || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor));
-        payer.is_some_and(donor) && scene.has(Sense::Debt)
-    });
+    let donor_pays = scene
+        .words
+        .iter()
+        .filter(|w| w.sense == Sense::Repay)
+        .any(|word| {
+            let clause = scene.clause_span(scene.clause(word.span.start));
+            let payer = scene.people.iter().rfind(|m| {
+                m.span.overlaps(clause)
+                    && !m.word.starts_with("본인")
+                    && matches!(m.case, Case::Subject | Case::Topic)
+            });
+            let donor = |m: &Mention| {
+                sides.donors.iter().any(|d| d.word == m.word)
+                    || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
+            };
+            payer.is_some_and(donor) && scene.has(Sense::Debt)
+        });
     donor_pays || scene.has(Sense::Refused)
 }
 
@@ -220,34 +314,71 @@ fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &m
             reason: "several_dates".to_owned(),
         }),
         GiftDate::Impossible => understood.ambiguous.push(open(Variable::GiftDate, "no_such_day")),
-        GiftDate::Between(..) if context.asked == Some(Variable::GiftDate) => understood.ambiguous.push(open(Variable::GiftDate, "no_day")),
+        GiftDate::Between(..) if context.asked == Some(Variable::GiftDate) => {
+            understood.ambiguous.push(open(Variable::GiftDate, "no_day"))
+        }
         _ => {}
     }
 }
 
 fn open(variable: Variable, reason: &str) -> Ambiguity {
-    Ambiguity { variable: variable.name().to_owned(), candidates: Vec::new(), reason: reason.to_owned() }
+    Ambiguity {
+        variable: variable.name().to_owned(),
+        candidates: Vec::new(),
+        reason: reason.to_owned(),
+    }
 }
 
-fn read_recipient(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, understood: &mut Understood) {
-    let known = status::Known { speaker: context.facts.speaker, recipient_word: context.facts.recipient_word.as_deref(), donor_word: context.facts.donor_word.as_deref() };
+fn read_recipient(
+    scene: &Scene,
+    context: &Context<'_>,
+    sides: &parties::Parties,
+    understood: &mut Understood,
+) {
+    let known = status::Known {
+        speaker: context.facts.speaker,
+        recipient_word: context.facts.recipient_word.as_deref(),
+        donor_word: context.facts.donor_word.as_deref(),
+    };
     // "애가 벌써 다섯 살이에요" to the question about a birth is not the recipient's age.
-    let of_newborn = context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
-    let ages = if of_newborn { Vec::new() } else { korean::age::find(&scene.text, context.today) };
-    let age = status::recipient_age(scene, &ages, sides, known, context.asked == Some(Variable::IsMinorRecipient), context.today);
+    let of_newborn =
+        context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
+    let ages = if of_newborn {
+        Vec::new()
+    } else {
+        korean::age::find(&scene.text, context.today)
+    };
+    let age = status::recipient_age(
+        scene,
+        &ages,
+        sides,
+        known,
+        context.asked == Some(Variable::IsMinorRecipient),
+        context.today,
+    );
     understood.facts.recipient_born = age.born;
     let day = understood.said.gift_date.or(context.said.gift_date);
-    understood.said.is_minor_recipient = age.minor.or_else(|| age.born.and_then(|born| crate::derive::minor(born, day.unwrap_or(context.today))));
+    understood.said.is_minor_recipient = age.minor.or_else(|| {
+        age.born
+            .and_then(|born| crate::derive::minor(born, day.unwrap_or(context.today)))
+    });
     understood.said.is_non_resident = residence(scene, context, sides, known);
 }
 
-fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, known: status::Known<'_>) -> Option<bool> {
+fn residence(
+    scene: &Scene,
+    context: &Context<'_>,
+    sides: &parties::Parties,
+    known: status::Known<'_>,
+) -> Option<bool> {
     let asked = context.asked == Some(Variable::IsNonResident);
     korean::residence::find(&scene.text)
         .into_iter()
         .filter(|find| match status::about(scene, find.span, sides, known) {
             status::Of::Recipient => true,
-            status::Of::Nobody => asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor),
+            status::Of::Nobody => {
+                asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor)
+            }
             status::Of::Donor => false,
         })
         .filter_map(|find| match find.value.abroad {
@@ -259,8 +390,16 @@ fn residence(scene: &Scene, context: &Context<'_>, sides: &parties::Parties, kno
 }
 
 fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    understood.facts.marriage = occasion::marriage(scene, context.asked == Some(Variable::MarriageDeductionAmount), context.today);
-    understood.facts.birth = occasion::birth(scene, context.asked == Some(Variable::ChildbirthDeductionAmount), context.today);
+    understood.facts.marriage = occasion::marriage(
+        scene,
+        context.asked == Some(Variable::MarriageDeductionAmount),
+        context.today,
+    );
+    understood.facts.birth = occasion::birth(
+        scene,
+        context.asked == Some(Variable::ChildbirthDeductionAmount),
+        context.today,
+    );
 }
 
 fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
@@ -274,20 +413,29 @@ fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understoo
 /// A yes or no to the question that was asked.
 fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     let Some(asked) = context.asked else { return };
-    if understood.said.has(asked) || understood.is_open(asked) || understood.correction && scene.marked_by("restart") {
+    if understood.said.has(asked)
+        || understood.is_open(asked)
+        || understood.correction && scene.marked_by("restart")
+    {
         return;
     }
     let answer = scene.answer.or_else(|| closing_no(scene));
     match (answer, asked.kind()) {
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
         (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
-        (Some(Answer::No), Kind::Amount) if asked != Variable::GiftPropertyValue => understood.said.set_amount(asked, Some(0)),
+        (Some(Answer::No), Kind::Amount) if asked != Variable::GiftPropertyValue => {
+            understood.said.set_amount(asked, Some(0))
+        }
         _ => {}
     }
     let outside = match asked {
         Variable::MarriageDeductionAmount if scene.has(Sense::Unmarried) => true,
-        Variable::MarriageDeductionAmount => crate::derive::is_outside_marriage(understood.facts.marriage, understood_day(context)),
-        Variable::ChildbirthDeductionAmount => crate::derive::is_outside_birth(understood.facts.birth, understood_day(context)),
+        Variable::MarriageDeductionAmount => {
+            crate::derive::is_outside_marriage(understood.facts.marriage, understood_day(context))
+        }
+        Variable::ChildbirthDeductionAmount => {
+            crate::derive::is_outside_birth(understood.facts.birth, understood_day(context))
+        }
         _ => false,
     };
     if outside {
@@ -302,6 +450,13 @@ fn closing_no(scene: &Scene) -> Option<Answer> {
 }
 
 fn asset(scene: &Scene) -> Option<Asset> {
-    let kinds = [(Sense::RealEstate, Asset::RealEstate), (Sense::Goods, Asset::Other), (Sense::Cash, Asset::Cash)];
-    kinds.into_iter().find(|(sense, _)| scene.has(*sense)).map(|(_, asset)| asset)
+    let kinds = [
+        (Sense::RealEstate, Asset::RealEstate),
+        (Sense::Goods, Asset::Other),
+        (Sense::Cash, Asset::Cash),
+    ];
+    kinds
+        .into_iter()
+        .find(|(sense, _)| scene.has(*sense))
+        .map(|(_, asset)| asset)
 }

@@ -27,7 +27,16 @@ pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i
     let variable = Variable::GiftPropertyValue;
     let mut given: Vec<&Sum> = sums.iter().filter(|s| s.role == Role::Of(variable)).collect();
     // "매달 50만원씩 주시고 이번에 따로 3천 주셨어요": the one-time sum is asked about.
-    if given.iter().any(|s| !s.recurring && scene.has_in(Span { start: s.span.start.saturating_sub(14), end: s.span.start }, Sense::Now)) {
+    if given.iter().any(|s| {
+        !s.recurring
+            && scene.has_in(
+                Span {
+                    start: s.span.start.saturating_sub(14),
+                    end: s.span.start,
+                },
+                Sense::Now,
+            )
+    }) {
         given.retain(|s| !s.recurring);
     }
     if given.iter().any(|s| s.recurring) {
@@ -41,7 +50,10 @@ pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i
     match (figures.as_slice(), given.as_slice()) {
         ([], _) => Total::None,
         ([_], _) if shared => open(variable, &given, "several_recipients"),
-        ([one], [sum]) => part(one.checked_mul(each_of(scene, sides, sum)).and_then(|won| won.checked_mul(sum.times))),
+        ([one], [sum]) => part(
+            one.checked_mul(each_of(scene, sides, sum))
+                .and_then(|won| won.checked_mul(sum.times)),
+        ),
         _ if is_either(scene, &given) => open(variable, &given, "either"),
         _ if let Some(total) = stated_total(&given) => part(Some(total)),
         _ if differs_by_person(&given, sides) => open(variable, &given, "several_people"),
@@ -75,7 +87,15 @@ pub fn total(scene: &Scene, sums: &[Sum], variable: Variable) -> Total {
 }
 
 fn figures(sums: &[&Sum]) -> Option<Vec<i64>> {
-    sums.iter().map(|s| if let Amount::Won(won) = s.amount { Some(won) } else { None }).collect()
+    sums.iter()
+        .map(|s| {
+            if let Amount::Won(won) = s.amount {
+                Some(won)
+            } else {
+                None
+            }
+        })
+        .collect()
 }
 
 fn sum_of(figures: &[i64]) -> Option<i64> {
@@ -99,7 +119,9 @@ fn figures_repeat(figures: &[i64]) -> bool {
 /// "지분 50%": of the whole's value.
 fn portion(won: i64, share: Option<(i64, i64)>) -> i64 {
     match share {
-        Some((part, whole)) if whole > 0 => i64::try_from(i128::from(won) * i128::from(part) / i128::from(whole)).unwrap_or(won),
+        Some((part, whole)) if whole > 0 => {
+            i64::try_from(i128::from(won) * i128::from(part) / i128::from(whole)).unwrap_or(won)
+        }
         _ => won,
     }
 }
@@ -107,7 +129,10 @@ fn portion(won: i64, share: Option<(i64, i64)>) -> i64 {
 /// "엄빠한테 천만원씩": each of two parents, who are one donor in law (47조②).
 fn each_of(scene: &Scene, sides: &Parties, sum: &Sum) -> i64 {
     let both = |m: &Mention| matches!(m.who, Who::Kin(path) if path.sex().is_none()) && is_pair_word(m.word);
-    let with_speaker = scene.people.iter().any(|m| m.who == Who::Speaker && m.case == Case::With);
+    let with_speaker = scene
+        .people
+        .iter()
+        .any(|m| m.who == Who::Speaker && m.case == Case::With);
     if !sum.each || sum.times > 1 || with_speaker || sides.recipients.iter().any(|m| m.number.is_some()) {
         return 1;
     }
@@ -119,7 +144,22 @@ fn each_of(scene: &Scene, sides: &Parties, sum: &Sum) -> i64 {
 }
 
 /// Words that name two people at once.
-const PAIRS: &[&str] = &["부모", "엄빠", "양친", "어버이", "장인장모", "장인 장모", "엄마 아빠", "엄마아빠", "아빠 엄마", "아빠엄마", "어머니 아버지", "아버지 어머니", "할머니 할아버지", "할아버지 할머니"];
+const PAIRS: &[&str] = &[
+    "부모",
+    "엄빠",
+    "양친",
+    "어버이",
+    "장인장모",
+    "장인 장모",
+    "엄마 아빠",
+    "엄마아빠",
+    "아빠 엄마",
+    "아빠엄마",
+    "어머니 아버지",
+    "아버지 어머니",
+    "할머니 할아버지",
+    "할아버지 할머니",
+];
 
 fn is_pair_word(word: &str) -> bool {
     PAIRS.iter().any(|pair| word.contains(pair))
@@ -156,20 +196,36 @@ fn is_either(scene: &Scene, given: &[&Sum]) -> bool {
 
 /// The texts between neighbouring sums.
 fn between<'a>(sums: &'a [&'a Sum]) -> impl Iterator<Item = Span> + 'a {
-    sums.iter().zip(sums.iter().skip(1)).map(|(a, b)| Span { start: a.span.end, end: b.span.start })
+    sums.iter().zip(sums.iter().skip(1)).map(|(a, b)| Span {
+        start: a.span.end,
+        end: b.span.start,
+    })
 }
 
 /// Sums of different donors or recipients are different gifts, unless the donors are one in law.
 fn differs_by_person(given: &[&Sum], sides: &Parties) -> bool {
-    let free = |from: usize, to: usize| !given.iter().any(|sum| sum.span.start >= from && sum.span.end < to);
-    let owner = |sum: &Sum, side: &[Mention]| side.iter().filter(|m| m.end <= sum.span.start && free(m.end, sum.span.start)).map(|m| m.span.start).max();
+    let free = |from: usize, to: usize| {
+        !given
+            .iter()
+            .any(|sum| sum.span.start >= from && sum.span.end < to)
+    };
+    let owner = |sum: &Sum, side: &[Mention]| {
+        side.iter()
+            .filter(|m| m.end <= sum.span.start && free(m.end, sum.span.start))
+            .map(|m| m.span.start)
+            .max()
+    };
     let several = |side: &[Mention]| {
         let mut owners: Vec<usize> = given.iter().filter_map(|sum| owner(sum, side)).collect();
         owners.sort_unstable();
         owners.dedup();
         owners.len() > 1
     };
-    let donors_apart = sides.donors.iter().enumerate().any(|(i, a)| sides.donors.iter().skip(i + 1).any(|b| !one_donor(a, b)));
+    let donors_apart = sides
+        .donors
+        .iter()
+        .enumerate()
+        .any(|(i, a)| sides.donors.iter().skip(i + 1).any(|b| !one_donor(a, b)));
     several(&sides.recipients) || (donors_apart && several(&sides.donors))
 }
 
@@ -177,9 +233,24 @@ fn differs_by_person(given: &[&Sum], sides: &Parties) -> bool {
 fn is_listed(scene: &Scene, given: &[&Sum]) -> bool {
     const ASSETS: [Sense; 3] = [Sense::RealEstate, Sense::Cash, Sense::Goods];
     let starts = std::iter::once(0).chain(given.iter().map(|sum| sum.span.end));
-    let named = starts.zip(given).all(|(start, sum)| ASSETS.iter().any(|asset| scene.has_in(Span { start, end: sum.span.start }, *asset)));
+    let named = starts.zip(given).all(|(start, sum)| {
+        ASSETS.iter().any(|asset| {
+            scene.has_in(
+                Span {
+                    start,
+                    end: sum.span.start,
+                },
+                *asset,
+            )
+        })
+    });
     let starts = std::iter::once(0).chain(given.iter().map(|sum| sum.span.end));
-    let dated = starts.zip(given).all(|(start, sum)| scene.dates.iter().any(|d| d.span.start >= start && d.span.end <= sum.span.start));
+    let dated = starts.zip(given).all(|(start, sum)| {
+        scene
+            .dates
+            .iter()
+            .any(|d| d.span.start >= start && d.span.end <= sum.span.start)
+    });
     named || dated || between(given).all(|gap| scene.has_in(gap, Sense::Joined))
 }
 
@@ -193,5 +264,9 @@ fn open(variable: Variable, sums: &[&Sum], reason: &str) -> Total {
         })
         .map(Value::from)
         .collect();
-    Total::Open(Ambiguity { variable: variable.name().to_owned(), candidates, reason: reason.to_owned() })
+    Total::Open(Ambiguity {
+        variable: variable.name().to_owned(),
+        candidates,
+        reason: reason.to_owned(),
+    })
 }

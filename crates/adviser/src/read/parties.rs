@@ -48,8 +48,15 @@ enum Open {
 
 /// The sides of the gift told in the given clauses.
 pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
-    let people: Vec<&Mention> =
-        scene.people.iter().filter(|m| clauses.contains(&scene.clause(m.span.start)) && !person::is_aside(scene, m) && !person::is_described(scene, m)).collect();
+    let people: Vec<&Mention> = scene
+        .people
+        .iter()
+        .filter(|m| {
+            clauses.contains(&scene.clause(m.span.start))
+                && !person::is_aside(scene, m)
+                && !person::is_described(scene, m)
+        })
+        .collect();
     let verb = main_verb(scene, clauses);
     let mut sides = match verb {
         Some(verb) => told(scene, &people, verb),
@@ -62,26 +69,42 @@ pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
 
 /// Beside people with a particle, a bare word only owns something ("애 양육비").
 fn without_owners<'a>(people: &[&'a Mention]) -> Vec<&'a Mention> {
-    let cased = people.iter().any(|m| m.who != Who::Speaker && matches!(m.case, Case::Subject | Case::Dative | Case::Source | Case::Destination));
-    people.iter().copied().filter(|m| !cased || m.anchored || m.who == Who::Couple || !matches!(m.case, Case::Bare | Case::Of)).collect()
+    let cased = people.iter().any(|m| {
+        m.who != Who::Speaker
+            && matches!(
+                m.case,
+                Case::Subject | Case::Dative | Case::Source | Case::Destination
+            )
+    });
+    people
+        .iter()
+        .copied()
+        .filter(|m| !cased || m.anchored || m.who == Who::Couple || !matches!(m.case, Case::Bare | Case::Of))
+        .collect()
 }
 
 /// The verb the gift is told with: the last one beside money or people that is no loan and names no side.
 fn main_verb<'a>(scene: &'a Scene, clauses: &[usize]) -> Option<&'a Transfer> {
-    let here = |t: &&Transfer| {
-        clauses.contains(&scene.clause(t.span.start)) && !t.loan && !scene.names_role(t.span)
-    };
+    let here =
+        |t: &&Transfer| clauses.contains(&scene.clause(t.span.start)) && !t.loan && !scene.names_role(t.span);
     let with_money = |t: &&Transfer| {
         let here = |at: usize| scene.sentence(at) == scene.sentence(t.span.start);
         scene.amounts.iter().any(|a| here(a.span.start)) || scene.people.iter().any(|p| here(p.span.start))
     };
-    scene.transfers.iter().rev().filter(here).find(with_money).or_else(|| scene.transfers.iter().rev().find(here))
+    scene
+        .transfers
+        .iter()
+        .rev()
+        .filter(here)
+        .find(with_money)
+        .or_else(|| scene.transfers.iter().rev().find(here))
 }
 
 /// The verb's own people first; those of other clauses only fill what is still open.
 fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
     let at = scene.sentence(verb.span.start);
-    let (own, others): (Vec<&Mention>, Vec<&Mention>) = people.iter().partition(|m| scene.sentence(m.span.start) == at);
+    let (own, others): (Vec<&Mention>, Vec<&Mention>) =
+        people.iter().partition(|m| scene.sentence(m.span.start) == at);
     let own = once_each(&without_owners_of(scene, &own, verb));
     let mut sides = Parties::default();
     let part = |m: &Mention, all: &[&Mention]| match verb.way {
@@ -91,9 +114,14 @@ fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
     for mention in own.iter().filter(|m| m.who != Who::Speaker) {
         push(&mut sides, mention, part(mention, &own));
     }
-    let speaker = own.iter().find(|m| m.who == Who::Speaker).map(|m| speaker_part(m, verb));
+    let speaker = own
+        .iter()
+        .find(|m| m.who == Who::Speaker)
+        .map(|m| speaker_part(m, verb));
     let open = |sides: &Parties| match (sides.donors.is_empty(), sides.recipients.is_empty(), speaker) {
-        (false, false, _) | (true, false, Some(Part::Gives)) | (false, true, Some(Part::Receives)) => Open::Nothing,
+        (false, false, _) | (true, false, Some(Part::Gives)) | (false, true, Some(Part::Receives)) => {
+            Open::Nothing
+        }
         (true, true, _) => Open::Both,
         (true, false, _) => Open::Side(Part::Gives),
         (false, true, _) => Open::Side(Part::Receives),
@@ -119,14 +147,25 @@ fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
 
 fn push(sides: &mut Parties, mention: &Mention, part: Part) {
     sides.reversible |= part == Part::Either;
-    let side = if part == Part::Gives { &mut sides.donors } else { &mut sides.recipients };
-    if !side.iter().any(|m| m.who == mention.who && m.word == mention.word) {
+    let side = if part == Part::Gives {
+        &mut sides.donors
+    } else {
+        &mut sides.recipients
+    };
+    if !side
+        .iter()
+        .any(|m| m.who == mention.who && m.word == mention.word)
+    {
         side.push(mention.clone());
     }
 }
 
 fn is_named_already(sides: &Parties, mention: &Mention) -> bool {
-    sides.donors.iter().chain(&sides.recipients).any(|m| m.who == mention.who)
+    sides
+        .donors
+        .iter()
+        .chain(&sides.recipients)
+        .any(|m| m.who == mention.who)
 }
 
 /// Whether someone of another clause takes the side the verb left open.
@@ -135,13 +174,20 @@ fn fills(scene: &Scene, mention: &Mention, verb: &Transfer, part: Part) -> bool 
         // "우리 애가 7살인데 할아버지가 2천 주셨어요", "조카가 결혼한대요. 제가 3천 주려고요".
         Part::Receives => {
             let child = mention.path().is_some_and(|p| person::is_descendant(&p));
-            matches!(mention.case, Case::Dative | Case::Destination) || (child && mention.case != Case::With) || (verb.own_plan && matches!(mention.case, Case::Subject | Case::Topic))
+            matches!(mention.case, Case::Dative | Case::Destination)
+                || (child && mention.case != Case::With)
+                || (verb.own_plan && matches!(mention.case, Case::Subject | Case::Topic))
         }
         Part::Gives => {
-            let told = scene.transfers.iter().any(|t| scene.sentence(t.span.start) == scene.sentence(mention.span.start));
+            let told = scene
+                .transfers
+                .iter()
+                .any(|t| scene.sentence(t.span.start) == scene.sentence(mention.span.start));
             match mention.case {
                 Case::Source => true,
-                Case::Subject | Case::Topic => verb.way == Way::Receive || told || verb.manner == Manner::Honorific,
+                Case::Subject | Case::Topic => {
+                    verb.way == Way::Receive || told || verb.manner == Manner::Honorific
+                }
                 Case::Dative => verb.way == Way::Receive,
                 _ => false,
             }
@@ -153,13 +199,26 @@ fn fills(scene: &Scene, mention: &Mention, verb: &Transfer, part: Part) -> bool 
 /// Bare words beside people with a particle own something, unless something is given for their use ("딸 등록금 하라고").
 fn without_owners_of<'a>(scene: &Scene, people: &[&'a Mention], verb: &Transfer) -> Vec<&'a Mention> {
     let kept = without_owners(people);
-    people.iter().copied().filter(|m| kept.iter().any(|k| k.span == m.span) || (m.case == Case::Bare && is_for(scene, m, verb))).collect()
+    people
+        .iter()
+        .copied()
+        .filter(|m| kept.iter().any(|k| k.span == m.span) || (m.case == Case::Bare && is_for(scene, m, verb)))
+        .collect()
 }
 
 /// Of one person named twice the clearer particle counts: "사위가 떠안는 조건으로 … 사위에게".
 fn once_each<'a>(people: &[&'a Mention]) -> Vec<&'a Mention> {
     let clear = |m: &Mention| matches!(m.case, Case::Dative | Case::Destination | Case::Source);
-    people.iter().copied().filter(|m| clear(m) || !people.iter().any(|other| other.who == m.who && other.word == m.word && clear(other))).collect()
+    people
+        .iter()
+        .copied()
+        .filter(|m| {
+            clear(m)
+                || !people
+                    .iter()
+                    .any(|other| other.who == m.who && other.word == m.word && clear(other))
+        })
+        .collect()
 }
 
 /// "손주 차 사라고 이천 줬어요": the command is meant for the one named before it.
@@ -171,15 +230,26 @@ fn speaker_part(mention: &Mention, verb: &Transfer) -> Part {
     match (mention.case, verb.way) {
         (Case::Source, _) => Part::Gives,
         (Case::Dative | Case::Destination, _) | (_, Way::Receive) => Part::Receives,
-        (Case::Subject | Case::Topic, Way::Give) if verb.manner != Manner::Honorific && !verb.hearsay => Part::Gives,
+        (Case::Subject | Case::Topic, Way::Give) if verb.manner != Manner::Honorific && !verb.hearsay => {
+            Part::Gives
+        }
         _ => Part::Either,
     }
 }
 
 fn receiving(scene: &Scene, people: &[&Mention], verb: &Transfer, mention: &Mention) -> Part {
-    let from_someone = people.iter().any(|m| matches!(m.case, Case::Dative | Case::Source) && m.who != Who::Speaker);
+    let from_someone = people
+        .iter()
+        .any(|m| matches!(m.case, Case::Dative | Case::Source) && m.who != Who::Speaker);
     let same_clause = |m: &Mention| scene.sentence(m.span.start) == scene.sentence(verb.span.start);
-    let speaker_tells = people.iter().any(|m| m.who == Who::Speaker && same_clause(m) && matches!(m.case, Case::Topic | Case::Subject | Case::Destination | Case::Dative));
+    let speaker_tells = people.iter().any(|m| {
+        m.who == Who::Speaker
+            && same_clause(m)
+            && matches!(
+                m.case,
+                Case::Topic | Case::Subject | Case::Destination | Case::Dative
+            )
+    });
     let receives = match mention.case {
         Case::Dative | Case::Source | Case::Of | Case::With | Case::Identity => false,
         Case::Bare => from_someone && same_clause(mention) && !speaker_tells && mention.anchored,
@@ -192,29 +262,59 @@ fn receiving(scene: &Scene, people: &[&Mention], verb: &Transfer, mention: &Ment
 }
 
 fn gives_before(scene: &Scene, mention: &Mention, verb: &Transfer) -> bool {
-    scene.transfers.iter().any(|t| t.way == Way::Give && !t.loan && t.span.start >= mention.end && t.span.end <= verb.span.start)
+    scene.transfers.iter().any(|t| {
+        t.way == Way::Give && !t.loan && t.span.start >= mention.end && t.span.end <= verb.span.start
+    })
 }
 
 fn giving(scene: &Scene, people: &[&Mention], verb: &Transfer, mention: &Mention) -> Part {
-    let speaker_receives = people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
+    let speaker_receives = people
+        .iter()
+        .any(|m| m.who == Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
     let same_clause = |m: &Mention| scene.sentence(m.span.start) == scene.sentence(verb.span.start);
     // "3천은 제가 내고 1800은 아빠가 내줬어요": the subject nearest to the verb is its own.
-    let nearer = |m: &Mention| people.iter().any(|other| other.who != Who::Speaker && other.case == Case::Subject && other.span.start > m.span.start && other.end <= verb.span.start);
-    let speaker_gives = !verb.hearsay && verb.manner != Manner::Honorific && people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Subject | Case::Source) && same_clause(m) && !nearer(m));
-    let to_someone = people.iter().any(|m| m.who != Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
+    let nearer = |m: &Mention| {
+        people.iter().any(|other| {
+            other.who != Who::Speaker
+                && other.case == Case::Subject
+                && other.span.start > m.span.start
+                && other.end <= verb.span.start
+        })
+    };
+    let speaker_gives = !verb.hearsay
+        && verb.manner != Manner::Honorific
+        && people.iter().any(|m| {
+            m.who == Who::Speaker
+                && matches!(m.case, Case::Subject | Case::Source)
+                && same_clause(m)
+                && !nearer(m)
+        });
+    let to_someone = people
+        .iter()
+        .any(|m| m.who != Who::Speaker && matches!(m.case, Case::Dative | Case::Destination));
     let gives = match mention.case {
         Case::Source => true,
         Case::Dative => is_slip(people, verb, mention, speaker_receives),
         Case::Destination => false,
         // "아들이 우리 부부 노후자금 하라고 보냈는데": the couple beside a giver receives.
-        Case::Bare if mention.who == Who::Couple => !people.iter().any(|m| m.who != Who::Speaker && m.case == Case::Subject && m.span != mention.span),
+        Case::Bare if mention.who == Who::Couple => !people
+            .iter()
+            .any(|m| m.who != Who::Speaker && m.case == Case::Subject && m.span != mention.span),
         Case::Bare if is_for(scene, mention, verb) && !speaker_receives && !to_someone => false,
         _ if speaker_receives || to_someone => true,
         _ if speaker_gives => false,
         Case::Subject | Case::Topic => return as_subject(scene, mention, verb),
         // "부친 증여 1.2억 입금": notes without particles name the elder as the giver.
-        Case::Bare if mention.path().is_some_and(|p| person::is_elder(&p)) && verb.manner != Manner::Humble && !verb.own_plan => true,
-        Case::Bare | Case::Of | Case::Identity | Case::With => verb.manner == Manner::Honorific || (verb.hearsay && verb.manner == Manner::Plain),
+        Case::Bare
+            if mention.path().is_some_and(|p| person::is_elder(&p))
+                && verb.manner != Manner::Humble
+                && !verb.own_plan =>
+        {
+            true
+        }
+        Case::Bare | Case::Of | Case::Identity | Case::With => {
+            verb.manner == Manner::Honorific || (verb.hearsay && verb.manner == Manner::Plain)
+        }
     };
     if gives { Part::Gives } else { Part::Receives }
 }
@@ -222,21 +322,29 @@ fn giving(scene: &Scene, people: &[&Mention], verb: &Transfer, mention: &Mention
 /// An honoured giver behind 께 is a slip for 께서 when nobody else is there to give.
 fn is_slip(people: &[&Mention], verb: &Transfer, mention: &Mention, speaker_receives: bool) -> bool {
     let alone = people.iter().filter(|m| m.who != Who::Speaker).count() == 1;
-    verb.manner == Manner::Honorific && alone && !speaker_receives && mention.path().is_some_and(|p| person::is_elder(&p))
+    verb.manner == Manner::Honorific
+        && alone
+        && !speaker_receives
+        && mention.path().is_some_and(|p| person::is_elder(&p))
 }
 
 /// "막내아들이 스물다섯인데 4천 주면": the son is the subject of another clause and receives.
 fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
     let same_clause = scene.sentence(mention.span.start) == scene.sentence(verb.span.start);
     if verb.manner == Manner::Humble {
-        let own = same_clause && mention.case == Case::Subject && !person::has_quote(scene, mention.end, verb.span.start);
+        let own = same_clause
+            && mention.case == Case::Subject
+            && !person::has_quote(scene, mention.end, verb.span.start);
         return if own { Part::Gives } else { Part::Receives };
     }
     if verb.manner == Manner::Honorific || verb.hearsay {
         return Part::Gives;
     }
     // "아들이 떠안기로 하고 넘깁니다": who takes the debt over receives.
-    let between = korean::Span { start: mention.end, end: verb.span.start };
+    let between = korean::Span {
+        start: mention.end,
+        end: verb.span.start,
+    };
     if scene.has_in(between, Sense::TakenOver) || scene.has_in(between, Sense::Repay) {
         return Part::Receives;
     }
@@ -246,9 +354,16 @@ fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
     match (quoted, state) {
         _ if elder && !verb.own_plan => Part::Gives,
         (true, _) if person::has_thanks(scene, mention.end, verb.span.start) => Part::Gives,
-        (true, _) if person::has_occasion(scene, mention.end, verb.span.start) || !person::is_descendant_mention(mention) => Part::Receives,
+        (true, _)
+            if person::has_occasion(scene, mention.end, verb.span.start)
+                || !person::is_descendant_mention(mention) =>
+        {
+            Part::Receives
+        }
         (true, _) => Part::Either,
-        (_, true) if verb.own_plan || person::has_occasion(scene, mention.end, verb.span.start) => Part::Receives,
+        (_, true) if verb.own_plan || person::has_occasion(scene, mention.end, verb.span.start) => {
+            Part::Receives
+        }
         (_, true) if !same_clause && !person::is_descendant_mention(mention) => Part::Gives,
         (_, true) if !same_clause => Part::Either,
         _ => Part::Gives,
@@ -258,7 +373,10 @@ fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
 /// Without a verb the particle speaks; a bare word is the other side.
 fn named(scene: &Scene, people: &[&Mention], known: Known) -> Parties {
     let mut sides = Parties::default();
-    let speaker_gives = known.speaker == Some(Side::Donor) || people.iter().any(|m| m.who == Who::Speaker && m.case == Case::Subject && scene.people.len() > 1);
+    let speaker_gives = known.speaker == Some(Side::Donor)
+        || people
+            .iter()
+            .any(|m| m.who == Who::Speaker && m.case == Case::Subject && scene.people.len() > 1);
     for mention in people.iter().filter(|m| m.who != Who::Speaker) {
         let gives = match mention.case {
             Case::Source | Case::Subject => true,
@@ -267,7 +385,11 @@ fn named(scene: &Scene, people: &[&Mention], known: Known) -> Parties {
             Case::Dative => mention.path().is_some_and(|p| person::is_elder(&p)),
             _ => !speaker_gives,
         };
-        push(&mut sides, mention, if gives { Part::Gives } else { Part::Receives });
+        push(
+            &mut sides,
+            mention,
+            if gives { Part::Gives } else { Part::Receives },
+        );
     }
     sides
 }
@@ -278,18 +400,34 @@ fn by_role_nouns(scene: &Scene, people: &[&Mention], sides: &mut Parties) {
         let role = scene
             .words
             .iter()
-            .filter(|w| matches!(w.sense, Sense::DonorRole | Sense::RecipientRole) && w.span.start <= mention.span.start && mention.span.start.saturating_sub(w.span.end) <= 6)
+            .filter(|w| {
+                matches!(w.sense, Sense::DonorRole | Sense::RecipientRole)
+                    && w.span.start <= mention.span.start
+                    && mention.span.start.saturating_sub(w.span.end) <= 6
+            })
             .map(|w| w.sense)
             .next_back();
         let Some(role) = role else { continue };
         if mention.who == Who::Speaker {
-            let side = if role == Sense::DonorRole { Side::Donor } else { Side::Recipient };
+            let side = if role == Sense::DonorRole {
+                Side::Donor
+            } else {
+                Side::Recipient
+            };
             sides.speaker = Some(side);
             continue;
         }
         sides.donors.retain(|m| m.who != mention.who);
         sides.recipients.retain(|m| m.who != mention.who);
-        push(sides, mention, if role == Sense::DonorRole { Part::Gives } else { Part::Receives });
+        push(
+            sides,
+            mention,
+            if role == Sense::DonorRole {
+                Part::Gives
+            } else {
+                Part::Receives
+            },
+        );
     }
 }
 
@@ -303,11 +441,23 @@ fn complete(scene: &Scene, people: &[&Mention], sides: &mut Parties, verb: Optio
         (true, true) => told.or(verb.and_then(own_side)).or(known.speaker),
     };
     // A verb of receiving without a giver tells who receives, and leaves the giver open.
-    let receives_only = verb.is_some_and(|verb| verb.way == Way::Receive) && sides.donors.is_empty() && !sides.recipients.is_empty();
-    let gives_herself = people.iter().any(|m| m.who == Who::Speaker && matches!(m.case, Case::Source))
-        || sides.recipients.first().is_some_and(|recipient| person::describes_speaker_to(scene, recipient));
+    let receives_only = verb.is_some_and(|verb| verb.way == Way::Receive)
+        && sides.donors.is_empty()
+        && !sides.recipients.is_empty();
+    let gives_herself = people
+        .iter()
+        .any(|m| m.who == Who::Speaker && matches!(m.case, Case::Source))
+        || sides
+            .recipients
+            .first()
+            .is_some_and(|recipient| person::describes_speaker_to(scene, recipient));
     // "받는 애가 17살이에요" names the recipient and nobody who gives.
-    let role_only = verb.is_none() && told.is_none() && sides.donors.is_empty() && !sides.recipients.is_empty() && !known.asked_donor && scene.has(Sense::RecipientRole);
+    let role_only = verb.is_none()
+        && told.is_none()
+        && sides.donors.is_empty()
+        && !sides.recipients.is_empty()
+        && !known.asked_donor
+        && scene.has(Sense::RecipientRole);
     if (receives_only && !gives_herself) || role_only {
         sides.speaker = known.speaker.filter(|_| role_only).or(Some(Side::Neither));
     }

@@ -14,7 +14,11 @@ use tax::gift::Variable;
 
 /// Earlier gifts of the same donor within ten years (47조②).
 pub fn gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties, sums: &[Sum]) -> Total {
-    let mine: Vec<Sum> = sums.iter().filter(|s| s.role == Role::Of(Variable::PastGiftsValue)).copied().collect();
+    let mine: Vec<Sum> = sums
+        .iter()
+        .filter(|s| s.role == Role::Of(Variable::PastGiftsValue))
+        .copied()
+        .collect();
     if mine.is_empty() {
         return Total::None;
     }
@@ -24,21 +28,34 @@ pub fn gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Partie
         return nothing;
     }
     let reference = super::understood_day(context);
-    let recent: Vec<Sum> = mine.into_iter().filter(|sum| !is_over_ten_years(scene, sum, reference)).collect();
+    let recent: Vec<Sum> = mine
+        .into_iter()
+        .filter(|sum| !is_over_ten_years(scene, sum, reference))
+        .collect();
     if recent.is_empty() {
         return nothing;
     }
     // Two equal sums in different years are two gifts, not one told twice.
-    let mut one_by_one = recent.iter().map(|sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
-        Total::Won(won) => Some(won),
-        _ => None,
-    });
-    one_by_one.try_fold(0_i64, |total, won| total.checked_add(won?)).map_or_else(|| money::total(scene, &recent, Variable::PastGiftsValue), Total::Won)
+    let mut one_by_one =
+        recent.iter().map(
+            |sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
+                Total::Won(won) => Some(won),
+                _ => None,
+            },
+        );
+    one_by_one
+        .try_fold(0_i64, |total, won| total.checked_add(won?))
+        .map_or_else(
+            || money::total(scene, &recent, Variable::PastGiftsValue),
+            Total::Won,
+        )
 }
 
 fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: Date) -> bool {
     let limit = reference.saturating_sub(jiff::ToSpan::years(10));
-    let date = scene.dates.iter().rfind(|d| d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start));
+    let date = scene.dates.iter().rfind(|d| {
+        d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start)
+    });
     date.is_some_and(|d| match d.value.when {
         When::Day(day) => day < limit,
         When::Month { year, month } => (year, month) < (limit.year(), limit.month()),

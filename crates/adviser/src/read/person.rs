@@ -8,34 +8,77 @@ use korean::kin::{Case, Mention, Path, Step, Who};
 /// The dead, the denied, the one who keeps paying the debt, the one somebody lives with, the speaker by another
 /// word: people of the story, not of the gift.
 pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
-    if scene.taken_back(Span { start: mention.span.start, end: mention.end }) || describes_speaker(scene, mention) {
+    if scene.taken_back(Span {
+        start: mention.span.start,
+        end: mention.end,
+    }) || describes_speaker(scene, mention)
+    {
         return true;
     }
-    let rest = Span { start: mention.end, end: scene.clause_span(scene.clause(mention.span.start)).end };
+    let rest = Span {
+        start: mention.end,
+        end: scene.clause_span(scene.clause(mention.span.start)).end,
+    };
     let pays = scene.has_in(rest, Sense::Repay) && !scene.transfers.iter().any(|t| t.span.overlaps(rest));
     is_dead(scene, mention) || is_denied(scene, mention) || pays || mention.case == Case::With
 }
 
 /// "며느리 돈은 아니고", "아버지가 아니라".
 fn is_denied(scene: &Scene, mention: &Mention) -> bool {
-    let next = scene.people.iter().map(|m| m.span.start).find(|start| *start >= mention.end).unwrap_or(usize::MAX);
-    let after = Span { start: mention.span.end, end: (mention.end + 7).min(next).min(scene.clause_span(scene.clause(mention.span.start)).end) };
-    let only_particles = |to: usize| (mention.span.end..to).all(|i| scene.text.at(i).is_some_and(|c| " 이가은는도을를께한테에게서의돈쪽님거것".contains(c)));
-    scene.words.iter().any(|w| w.sense == Sense::Negated && w.span.overlaps(after) && only_particles(w.span.start))
+    let next = scene
+        .people
+        .iter()
+        .map(|m| m.span.start)
+        .find(|start| *start >= mention.end)
+        .unwrap_or(usize::MAX);
+    let after = Span {
+        start: mention.span.end,
+        end: (mention.end + 7)
+            .min(next)
+            .min(scene.clause_span(scene.clause(mention.span.start)).end),
+    };
+    let only_particles = |to: usize| {
+        (mention.span.end..to).all(|i| {
+            scene
+                .text
+                .at(i)
+                .is_some_and(|c| " 이가은는도을를께한테에게서의돈쪽님거것".contains(c))
+        })
+    };
+    scene
+        .words
+        .iter()
+        .any(|w| w.sense == Sense::Negated && w.span.overlaps(after) && only_particles(w.span.start))
 }
 
 /// Whether someone is said to have died, before the word ("돌아가신 아버지") or behind it.
 pub fn is_dead(scene: &Scene, mention: &Mention) -> bool {
     let clause = scene.clause_span(scene.clause(mention.span.start));
-    let next = scene.people.iter().filter(|m| m.who != Who::Speaker).map(|m| m.span.start).find(|start| *start >= mention.end).unwrap_or(usize::MAX);
-    let behind = Span { start: mention.span.end, end: clause.end.min(next).min(mention.end + 14) };
+    let next = scene
+        .people
+        .iter()
+        .filter(|m| m.who != Who::Speaker)
+        .map(|m| m.span.start)
+        .find(|start| *start >= mention.end)
+        .unwrap_or(usize::MAX);
+    let behind = Span {
+        start: mention.span.end,
+        end: clause.end.min(next).min(mention.end + 14),
+    };
     let attribute = |word: &Word| {
         if word.span.end > mention.span.start || mention.span.start - word.span.end > 4 {
             return false;
         }
-        let closed = scene.text.at(word.span.end.saturating_sub(1)).is_some_and(|c| "한은간".contains(c));
-        let ending = scene.text.slice(Span { start: word.span.end, end: mention.span.start });
-        closed && ending == " " ||         ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
+        let closed = scene
+            .text
+            .at(word.span.end.saturating_sub(1))
+            .is_some_and(|c| "한은간".contains(c));
+        let ending = scene.text.slice(Span {
+            start: word.span.end,
+            end: mention.span.start,
+        });
+        closed && ending == " "
+            || ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
     };
     let own = mention.case != Case::Dative && scene.has_in(behind, Sense::Dead);
     own || scene.words.iter().any(|w| w.sense == Sense::Dead && attribute(w))
@@ -46,25 +89,44 @@ pub fn describes_speaker(scene: &Scene, mention: &Mention) -> bool {
     if mention.case != Case::Identity {
         return false;
     }
-    let next_is_speaker = scene.people.iter().any(|p| p.who == Who::Speaker && p.span.start >= mention.end && p.span.start - mention.end <= 1);
-    let before_is_speaker = scene
+    let next_is_speaker = scene
         .people
         .iter()
-        .any(|p| p.who == Who::Speaker && matches!(p.case, Case::Topic | Case::Subject) && p.end <= mention.span.start && mention.span.start - p.end <= 2);
-    let after_verb = scene.transfers.iter().any(|t| t.span.end <= mention.span.start && mention.span.start - t.span.end <= 1);
-    let others = scene.people.iter().any(|p| p.who != Who::Speaker && p.span != mention.span);
+        .any(|p| p.who == Who::Speaker && p.span.start >= mention.end && p.span.start - mention.end <= 1);
+    let before_is_speaker = scene.people.iter().any(|p| {
+        p.who == Who::Speaker
+            && matches!(p.case, Case::Topic | Case::Subject)
+            && p.end <= mention.span.start
+            && mention.span.start - p.end <= 2
+    });
+    let after_verb = scene
+        .transfers
+        .iter()
+        .any(|t| t.span.end <= mention.span.start && mention.span.start - t.span.end <= 1);
+    let others = scene
+        .people
+        .iter()
+        .any(|p| p.who != Who::Speaker && p.span != mention.span);
     next_is_speaker || ((before_is_speaker || after_verb) && others)
 }
 
 /// The speaker who only tells who they are: "저는 할머니고 손자가 받아요".
 pub fn is_described(scene: &Scene, speaker: &Mention) -> bool {
-    speaker.who == Who::Speaker && scene.people.iter().any(|m| describes_speaker(scene, m) && m.span.start >= speaker.end && m.span.start - speaker.end <= 2)
+    speaker.who == Who::Speaker
+        && scene.people.iter().any(|m| {
+            describes_speaker(scene, m) && m.span.start >= speaker.end && m.span.start - speaker.end <= 2
+        })
 }
 
 /// "제가 자식이고 부모님이 받으세요": the speaker is the other one of this pair.
 pub fn describes_speaker_to(scene: &Scene, other: &Mention) -> bool {
-    let Some(back) = other.path().map(|p| p.back()) else { return false };
-    scene.people.iter().any(|m| describes_speaker(scene, m) && m.path().is_some_and(|p| p.same_shape(&back)))
+    let Some(back) = other.path().map(|p| p.back()) else {
+        return false;
+    };
+    scene
+        .people
+        .iter()
+        .any(|m| describes_speaker(scene, m) && m.path().is_some_and(|p| p.same_shape(&back)))
 }
 
 /// Whether a way leads to an older generation.
@@ -102,7 +164,10 @@ pub fn has_state(scene: &Scene, from: usize, to: usize) -> bool {
 /// Something money is given for: a wedding, a flat, a school, a business.
 pub fn has_occasion(scene: &Scene, from: usize, to: usize) -> bool {
     let span = Span { start: from, end: to };
-    scene.has_in(span, Sense::Occasion) || scene.has_in(span, Sense::Marriage) || scene.has_in(span, Sense::Birth) || scene.has_in(span, Sense::Command)
+    scene.has_in(span, Sense::Occasion)
+        || scene.has_in(span, Sense::Marriage)
+        || scene.has_in(span, Sense::Birth)
+        || scene.has_in(span, Sense::Command)
 }
 
 /// What a child gives a parent for: 효도, 첫 월급.

@@ -5,9 +5,35 @@ use korean::Text;
 use korean::answer::{self, Answer};
 
 /// Endings that ask beside a question word: "얼마예요", "몇 번까지 돼요", "뭔데요".
-const OPEN_ENDINGS: &[&str] = &["요", "죠", "지", "야", "임", "래", "니", "나", "때", "돼", "데", "여", "유", "까", "가", "해", "함", "감", "노", "꺼", "좀"];
+const OPEN_ENDINGS: &[&str] = &[
+    "요", "죠", "지", "야", "임", "래", "니", "나", "때", "돼", "데", "여", "유", "까", "가", "해", "함",
+    "감", "노", "꺼", "좀",
+];
 /// Endings that need no question word.
-const CLOSED: &[&str] = &["나요", "까요", "까", "냐", "은가", "는가", "인가요", "나여", "까여", "는지", "은지", "인지", "당가요", "남유", "가요", "죠", "지요", "는가요", "은가요", "궁금", "문의", "나"];
+const CLOSED: &[&str] = &[
+    "나요",
+    "까요",
+    "까",
+    "냐",
+    "은가",
+    "는가",
+    "인가요",
+    "나여",
+    "까여",
+    "는지",
+    "은지",
+    "인지",
+    "당가요",
+    "남유",
+    "가요",
+    "죠",
+    "지요",
+    "는가요",
+    "은가요",
+    "궁금",
+    "문의",
+    "나",
+];
 /// Endings that request something.
 const REQUESTS: &[&str] = &["줘", "줘요", "주세요", "주십시오", "좀요", "출력해"];
 
@@ -17,8 +43,16 @@ pub fn is_question(text: &Text, words: &[Word], has_sum: bool) -> bool {
     if chars.contains(&'?') {
         return true;
     }
-    let end = chars.iter().rposition(|c| !" .!~^ㅋㅎㅠㅜㅡ…)".contains(*c)).map_or(0, |i| i + 1);
-    let ends = |endings: &[&str]| endings.iter().any(|ending| end.checked_sub(ending.chars().count()).is_some_and(|at| text.starts_with(at, ending)));
+    let end = chars
+        .iter()
+        .rposition(|c| !" .!~^ㅋㅎㅠㅜㅡ…)".contains(*c))
+        .map_or(0, |i| i + 1);
+    let ends = |endings: &[&str]| {
+        endings.iter().any(|ending| {
+            end.checked_sub(ending.chars().count())
+                .is_some_and(|at| text.starts_with(at, ending))
+        })
+    };
     let asks = words.iter().any(|w| w.sense == Sense::Interrogative);
     // "1억 전부 적용해주세요" answers; without a sum a request asks.
     let requests = ends(REQUESTS) && !has_sum;
@@ -30,5 +64,8 @@ pub fn puzzled_no(text: &Text) -> Option<Answer> {
     let end = text.chars().iter().rposition(|c| *c != '?' && *c != ' ')? + 1;
     let puzzled = end < text.len() && end >= 2 && text.starts_with(end - 2, "데요");
     let plain: String = text.chars().iter().take(end).collect();
-    puzzled.then(|| answer::whole(&Text::new(&plain))).flatten().filter(|answer| *answer == Answer::No)
+    puzzled
+        .then(|| answer::whole(&Text::new(&plain)))
+        .flatten()
+        .filter(|answer| *answer == Answer::No)
 }

@@ -41,7 +41,12 @@ pub struct Related {
 impl Related {
     /// Either of the two may be the giver.
     pub fn add_reverse(&mut self) {
-        let turned: Vec<Relation> = self.relations.iter().filter_map(|relation| relation.turned()).filter(|relation| !self.relations.contains(relation)).collect();
+        let turned: Vec<Relation> = self
+            .relations
+            .iter()
+            .filter_map(|relation| relation.turned())
+            .filter(|relation| !self.relations.contains(relation))
+            .collect();
         self.relations.extend(turned);
     }
 
@@ -63,7 +68,11 @@ pub fn relations(scene: &Scene, sides: &Parties) -> Related {
     }
     let speaker = [Person::SPEAKER];
     let donors = if donors.is_empty() { &speaker[..] } else { &donors };
-    let recipients = if recipients.is_empty() { &speaker[..] } else { &recipients };
+    let recipients = if recipients.is_empty() {
+        &speaker[..]
+    } else {
+        &recipients
+    };
     for donor in donors {
         for recipient in recipients {
             for relation in between(donor, recipient) {
@@ -84,20 +93,39 @@ struct Person {
 }
 
 impl Person {
-    const SPEAKER: Self = Self { who: Who::Speaker, anchored: true };
+    const SPEAKER: Self = Self {
+        who: Who::Speaker,
+        anchored: true,
+    };
 }
 
 fn people(mentions: &[Mention]) -> Vec<Person> {
     mentions
         .iter()
         .flat_map(|mention| match mention.who {
-            Who::Couple => vec![Person::SPEAKER, Person { who: spouse(), anchored: true }],
+            Who::Couple => vec![
+                Person::SPEAKER,
+                Person {
+                    who: spouse(),
+                    anchored: true,
+                },
+            ],
             // 아들 내외: the son and the son's wife are not one to the law.
             Who::Kin(path) if mention.couple => {
-                let other = path.join(&Path::new(&[Step::Spouse(None)]).unwrap_or(Path::SELF)).map_or(Who::SomeRelative, Who::Kin);
-                [Who::Kin(path), other].map(|who| Person { who, anchored: mention.anchored }).to_vec()
+                let other = path
+                    .join(&Path::new(&[Step::Spouse(None)]).unwrap_or(Path::SELF))
+                    .map_or(Who::SomeRelative, Who::Kin);
+                [Who::Kin(path), other]
+                    .map(|who| Person {
+                        who,
+                        anchored: mention.anchored,
+                    })
+                    .to_vec()
             }
-            who => vec![Person { who, anchored: mention.anchored }],
+            who => vec![Person {
+                who,
+                anchored: mention.anchored,
+            }],
         })
         .collect()
 }
@@ -107,9 +135,14 @@ fn spouse() -> Who {
 }
 
 fn between(donor: &Person, recipient: &Person) -> Vec<Relation> {
-    use Who::{Ascendant, Couple, Descendant, Kin, NotYetOrNoLongerSpouse, OtherRelative, SomeRelative, Speaker, Unrelated};
+    use Who::{
+        Ascendant, Couple, Descendant, Kin, NotYetOrNoLongerSpouse, OtherRelative, SomeRelative, Speaker,
+        Unrelated,
+    };
     match (donor.who, recipient.who) {
-        (Unrelated | NotYetOrNoLongerSpouse, _) | (_, Unrelated | NotYetOrNoLongerSpouse) => vec![Relation::Unrelated],
+        (Unrelated | NotYetOrNoLongerSpouse, _) | (_, Unrelated | NotYetOrNoLongerSpouse) => {
+            vec![Relation::Unrelated]
+        }
         (SomeRelative, _) | (_, SomeRelative) => vec![Relation::SomeRelative],
         (Ascendant, _) | (_, Descendant) => vec![Relation::Named(Relationship::LinealAscendant)],
         (Descendant, _) | (_, Ascendant) => vec![Relation::Named(Relationship::LinealDescendant)],
@@ -117,7 +150,10 @@ fn between(donor: &Person, recipient: &Person) -> Vec<Relation> {
         (Couple, _) | (_, Couple) | (Speaker, Speaker) => Vec::new(),
         (Kin(path), Speaker) => vec![Relation::Tie(path.tie())],
         (Speaker, Kin(path)) => vec![Relation::Tie(path.back().tie())],
-        (Kin(d), Kin(r)) => of_two(&d, donor.anchored, &r, recipient.anchored).iter().map(|path| Relation::Tie(path.tie())).collect(),
+        (Kin(d), Kin(r)) => of_two(&d, donor.anchored, &r, recipient.anchored)
+            .iter()
+            .map(|path| Relation::Tie(path.tie()))
+            .collect(),
     }
 }
 
@@ -127,7 +163,8 @@ fn of_two(donor: &Path, donor_anchored: bool, recipient: &Path, recipient_anchor
     if free && donor.back().same_shape(recipient) {
         return vec![*donor];
     }
-    let own_child = !recipient.is_self() && recipient.steps().iter().all(|step| matches!(step, Step::Down(_)));
+    let own_child =
+        !recipient.is_self() && recipient.steps().iter().all(|step| matches!(step, Step::Down(_)));
     let childs_elder = matches!(donor.steps(), [Step::Up(_), Step::Up(_) | Step::Side(_), ..]);
     if own_child && childs_elder && !donor_anchored {
         return vec![*donor];
@@ -139,11 +176,17 @@ fn of_two(donor: &Path, donor_anchored: bool, recipient: &Path, recipient_anchor
 fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
     let by_marriage = match relation {
         Relation::Tie(Tie::Spouse) => true,
-        Relation::Tie(Tie::Ascendant { .. } | Tie::Descendant { .. }) => scene.people.iter().any(|m| m.case != Case::With && is_step(m)),
+        Relation::Tie(Tie::Ascendant { .. } | Tie::Descendant { .. }) => {
+            scene.people.iter().any(|m| m.case != Case::With && is_step(m))
+        }
         _ => false,
     };
     let unregistered = scene.has(Sense::Unregistered);
-    if by_marriage && unregistered { Relation::Unrelated } else { relation }
+    if by_marriage && unregistered {
+        Relation::Unrelated
+    } else {
+        relation
+    }
 }
 
 fn is_step(mention: &Mention) -> bool {
@@ -166,5 +209,9 @@ pub fn relationship(relation: Relation, day: jiff::civil::Date) -> Option<Relati
 
 /// To 2011 a decree listed persons; the nearer degrees were among them.
 fn collateral(kin: Kin, near: bool, day: jiff::civil::Date) -> Relationship {
-    if is_other_relative(kin, day).unwrap_or(near) { Relationship::OtherRelative } else { Relationship::Unrelated }
+    if is_other_relative(kin, day).unwrap_or(near) {
+        Relationship::OtherRelative
+    } else {
+        Relationship::Unrelated
+    }
 }

@@ -66,7 +66,14 @@ pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
     let mut sums = Vec::new();
     let mut corrected = None;
     for (i, find) in scene.amounts.iter().enumerate() {
-        let place = Place { scene, story, asking, find, left: left(scene, i), right: right(scene, i) };
+        let place = Place {
+            scene,
+            story,
+            asking,
+            find,
+            left: left(scene, i),
+            right: right(scene, i),
+        };
         if scene.taken_back(find.span) {
             corrected = Some(place.role(None));
             continue;
@@ -85,33 +92,69 @@ pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
 }
 
 fn left(scene: &Scene, index: usize) -> Span {
-    let Some(find) = scene.amounts.get(index) else { return Span { start: 0, end: 0 } };
+    let Some(find) = scene.amounts.get(index) else {
+        return Span { start: 0, end: 0 };
+    };
     let clause = scene.clause_span(scene.clause(find.span.start)).start;
-    let before = index.checked_sub(1).and_then(|i| scene.amounts.get(i)).map_or(0, |a| a.span.end);
-    Span { start: clause.max(before), end: find.span.start }
+    let before = index
+        .checked_sub(1)
+        .and_then(|i| scene.amounts.get(i))
+        .map_or(0, |a| a.span.end);
+    Span {
+        start: clause.max(before),
+        end: find.span.start,
+    }
 }
 
 fn right(scene: &Scene, index: usize) -> Span {
-    let Some(find) = scene.amounts.get(index) else { return Span { start: 0, end: 0 } };
+    let Some(find) = scene.amounts.get(index) else {
+        return Span { start: 0, end: 0 };
+    };
     let clause = scene.clause_span(scene.clause(find.span.start)).end;
     let next = scene.amounts.get(index + 1).map_or(usize::MAX, |a| a.span.start);
-    Span { start: find.span.end, end: clause.min(next).max(find.span.end) }
+    Span {
+        start: find.span.end,
+        end: clause.min(next).max(find.span.end),
+    }
 }
 
 /// Whether a sum is what a verb of giving speaks of: the verb follows with no other sum between, or stands right before.
 fn is_told(scene: &Scene, sum: &Find<Money>) -> bool {
     let clause = scene.clause(sum.span.start);
-    let next = scene.amounts.iter().map(|a| a.span.start).find(|start| *start >= sum.span.end).unwrap_or(usize::MAX);
-    scene.transfers.iter().filter(|t| !t.loan && scene.clause(t.span.start) == clause).any(|t| {
-        let follows = t.span.start >= sum.span.end && t.span.start < next;
-        let before = t.span.end <= sum.span.start && sum.span.start - t.span.end <= 3;
-        follows && !scene.has_in(Span { start: sum.span.end, end: t.span.start }, Sense::Purchase) || before
-    })
+    let next = scene
+        .amounts
+        .iter()
+        .map(|a| a.span.start)
+        .find(|start| *start >= sum.span.end)
+        .unwrap_or(usize::MAX);
+    scene
+        .transfers
+        .iter()
+        .filter(|t| !t.loan && scene.clause(t.span.start) == clause)
+        .any(|t| {
+            let follows = t.span.start >= sum.span.end && t.span.start < next;
+            let before = t.span.end <= sum.span.start && sum.span.start - t.span.end <= 3;
+            follows
+                && !scene.has_in(
+                    Span {
+                        start: sum.span.end,
+                        end: t.span.start,
+                    },
+                    Sense::Purchase,
+                )
+                || before
+        })
 }
 
 impl Place<'_> {
     fn role(&self, corrected: Option<Role>) -> Role {
-        self.by_words().unwrap_or_else(|| corrected.filter(|role| *role != Role::Nothing).or_else(|| self.by_topic().map(Role::Of)).or_else(|| self.by_question()).unwrap_or_else(|| self.by_story()))
+        self.by_words().unwrap_or_else(|| {
+            corrected
+                .filter(|role| *role != Role::Nothing)
+                .or_else(|| self.by_topic().map(Role::Of))
+                .or_else(|| self.by_question())
+                .unwrap_or_else(|| self.by_story())
+        })
     }
 
     fn left_has(&self, sense: Sense) -> bool {
@@ -120,14 +163,25 @@ impl Place<'_> {
 
     /// The next few characters within the clause.
     fn next(&self, length: usize) -> Span {
-        Span { start: self.right.start, end: self.right.end.min(self.right.start + length) }
+        Span {
+            start: self.right.start,
+            end: self.right.end.min(self.right.start + length),
+        }
     }
 
     /// The next few characters up to a verb of giving: what follows it speaks of something else.
     fn before_verb(&self, length: usize) -> Span {
-        let verb = self.scene.transfers.iter().find(|t| t.span.overlaps(self.right)).map_or(usize::MAX, |t| t.span.start);
+        let verb = self
+            .scene
+            .transfers
+            .iter()
+            .find(|t| t.span.overlaps(self.right))
+            .map_or(usize::MAX, |t| t.span.start);
         let next = self.next(length);
-        Span { end: next.end.min(verb).max(next.start), ..next }
+        Span {
+            end: next.end.min(verb).max(next.start),
+            ..next
+        }
     }
 
     fn next_has(&self, length: usize, sense: Sense) -> bool {
@@ -136,11 +190,15 @@ impl Place<'_> {
 
     /// What the words beside a sum say it is, the most telling first.
     fn by_words(&self) -> Option<Role> {
-        let marriage = self.left_has(Sense::MarriageDeduction) || (self.scene.has_in(self.before_verb(10), Sense::MarriageDeduction) && !self.left_has(Sense::BirthDeduction));
+        let marriage = self.left_has(Sense::MarriageDeduction)
+            || (self.scene.has_in(self.before_verb(10), Sense::MarriageDeduction)
+                && !self.left_has(Sense::BirthDeduction));
         if marriage {
             return Some(self.claim(Variable::MarriageDeductionAmount));
         }
-        if self.left_has(Sense::BirthDeduction) || self.scene.has_in(self.before_verb(10), Sense::BirthDeduction) {
+        if self.left_has(Sense::BirthDeduction)
+            || self.scene.has_in(self.before_verb(10), Sense::BirthDeduction)
+        {
             return Some(self.claim(Variable::ChildbirthDeductionAmount));
         }
         if self.is_rule_figure() {
@@ -169,66 +227,144 @@ impl Place<'_> {
 
     /// A claim is one the person makes; "혼인공제는 1억까지예요?" is a rule.
     fn claim(&self, variable: Variable) -> Role {
-        if self.scene.has_in(self.right, Sense::RuleAsked) { Role::Nothing } else { Role::Of(variable) }
+        if self.scene.has_in(self.right, Sense::RuleAsked) {
+            Role::Nothing
+        } else {
+            Role::Of(variable)
+        }
     }
 
     /// "5천까지 비과세라길래", "한도는 5천", "10년마다 5천씩 공제": the law's figure, not the gift's.
     fn is_rule_figure(&self) -> bool {
         let exempt = self.next_has(14, Sense::Exempt);
         let bound = matches!(self.find.value.amount, Amount::Range { min: None, .. });
-        (exempt && (self.next_has(4, Sense::Until) || bound)) || self.left_has(Sense::Limit) || self.next_has(14, Sense::MadeUp)
+        (exempt && (self.next_has(4, Sense::Until) || bound))
+            || self.left_has(Sense::Limit)
+            || self.next_has(14, Sense::MadeUp)
     }
 
     fn is_tax_paid(&self) -> bool {
         let paid = self.left_has(Sense::Paid) || self.next_has(12, Sense::Paid);
-        let earlier = self.asking.asked == Some(Variable::PastTaxPaid) || self.left_has(Sense::Before) || !self.story.before.is_empty();
+        let earlier = self.asking.asked == Some(Variable::PastTaxPaid)
+            || self.left_has(Sense::Before)
+            || !self.story.before.is_empty();
         (paid || self.left_has(Sense::Tax)) && earlier && !self.left_has(Sense::Debt)
     }
 
     fn is_debt(&self) -> bool {
         // "제 대출 1억 대신 갚아줬는데", "보증금 하라고 3천": paying someone's debt or deposit is the gift itself.
-        if self.scene.has_in(self.right, Sense::PaidOff) || self.left_has(Sense::PaidOff) || self.is_for_deposit() {
+        if self.scene.has_in(self.right, Sense::PaidOff)
+            || self.left_has(Sense::PaidOff)
+            || self.is_for_deposit()
+        {
             return false;
         }
         let near = self.next(9);
-        let present = self.scene.says_in(near, "있") || self.scene.says_in(near, "들어") || self.scene.has_in(self.right, Sense::TakenOver);
-        let lease = self.left_has(Sense::Lease) && !self.scene.says_in(self.left, "전세금") && (present || self.scene.has(Sense::TakenOver) || self.asking.asked == Some(Variable::SecuredDebt) || self.asking.said.gift_property_value.is_some());
+        let present = self.scene.says_in(near, "있")
+            || self.scene.says_in(near, "들어")
+            || self.scene.has_in(self.right, Sense::TakenOver);
+        let lease = self.left_has(Sense::Lease)
+            && !self.scene.says_in(self.left, "전세금")
+            && (present
+                || self.scene.has(Sense::TakenOver)
+                || self.asking.asked == Some(Variable::SecuredDebt)
+                || self.asking.said.gift_property_value.is_some());
         let named = self.left_has(Sense::Debt) && !self.is_value_nearer();
-        let starts = |sense, within: usize| self.scene.words.iter().any(|w| w.sense == sense && w.span.start >= near.start && w.span.start <= near.start + within);
-        let alone = !self.scene.amounts.iter().any(|a| a.span.start >= near.start && a.span.start <= near.end + 6);
+        let starts = |sense, within: usize| {
+            self.scene.words.iter().any(|w| {
+                w.sense == sense && w.span.start >= near.start && w.span.start <= near.start + within
+            })
+        };
+        let alone = !self
+            .scene
+            .amounts
+            .iter()
+            .any(|a| a.span.start >= near.start && a.span.start <= near.end + 6);
         let behind = starts(Sense::Debt, 4) && alone && !self.is_given();
-        let owed = self.scene.has(Sense::Debt) || self.scene.has(Sense::Lease) || self.asking.asked == Some(Variable::SecuredDebt);
+        let owed = self.scene.has(Sense::Debt)
+            || self.scene.has(Sense::Lease)
+            || self.asking.asked == Some(Variable::SecuredDebt);
         let taken = starts(Sense::TakenOver, 3) && !self.left_has(Sense::Value) && owed;
         named || lease || behind || taken
     }
 
     /// "3천은 제가 내고", "대출을 4억 받고", "제 대출 3억": what the recipient brings, beside what is given.
     fn is_own_share(&self) -> bool {
-        if !self.is_other_given() || self.is_given() && !self.scene.text.slice(self.next(4)).trim_start().starts_with('받') {
+        if !self.is_other_given()
+            || self.is_given() && !self.scene.text.slice(self.next(4)).trim_start().starts_with('받')
+        {
             return false;
         }
-        let borrowed = self.left_has(Sense::Debt) && ["받", " 받", "을 받", "은 받"].iter().any(|word| self.scene.text.starts_with(self.right.start, word));
+        let borrowed = self.left_has(Sense::Debt)
+            && ["받", " 받", "을 받", "은 받"]
+                .iter()
+                .any(|word| self.scene.text.starts_with(self.right.start, word));
         let mine = |span: Span| self.scene.has_in(span, Sense::OwnPay);
-        let own_place = self.left_has(Sense::Debt) && ["제 ", "내 ", "제가 사는", "저희 "].iter().any(|word| self.scene.says_in(self.left, word)) && !self.scene.has(Sense::TakenOver);
-        borrowed || mine(self.next(8)) || mine(Span { start: self.left.start.max(self.left.end.saturating_sub(10)), end: self.left.end }) || own_place
+        let own_place = self.left_has(Sense::Debt)
+            && ["제 ", "내 ", "제가 사는", "저희 "]
+                .iter()
+                .any(|word| self.scene.says_in(self.left, word))
+            && !self.scene.has(Sense::TakenOver);
+        borrowed
+            || mine(self.next(8))
+            || mine(Span {
+                start: self.left.start.max(self.left.end.saturating_sub(10)),
+                end: self.left.end,
+            })
+            || own_place
     }
 
     /// "세금 2천만원 나온다는 말이 맞나요": a tax heard of, not a gift.
     fn is_tax_to_pay(&self) -> bool {
-        let tax_word = self.scene.words.iter().any(|w| w.sense == Sense::Tax && w.span.end <= self.left.end && self.left.end - w.span.end <= 3 && w.span.overlaps(self.left));
-        let due = ["나온", "나오", "나올", "내야", "낸다", "내라", "나왔", "냈", "내면", "으로 출력"].iter().any(|word| self.scene.says_in(self.next(8), word));
+        let tax_word = self.scene.words.iter().any(|w| {
+            w.sense == Sense::Tax
+                && w.span.end <= self.left.end
+                && self.left.end - w.span.end <= 3
+                && w.span.overlaps(self.left)
+        });
+        let due = [
+            "나온",
+            "나오",
+            "나올",
+            "내야",
+            "낸다",
+            "내라",
+            "나왔",
+            "냈",
+            "내면",
+            "으로 출력",
+        ]
+        .iter()
+        .any(|word| self.scene.says_in(self.next(8), word));
         tax_word && due
     }
 
     /// Another sum of the message is told with a verb of giving.
     fn is_other_given(&self) -> bool {
-        self.scene.amounts.iter().any(|a| a.span != self.find.span && is_told(self.scene, a))
+        self.scene
+            .amounts
+            .iter()
+            .any(|a| a.span != self.find.span && is_told(self.scene, a))
     }
 
     /// "보증금 하라고 3천만원 줬어요", "대출 갚으라고 1억", "보증금에 보태라고": money for a deposit, not a deposit taken over.
     fn is_for_deposit(&self) -> bool {
-        let word = self.scene.words.iter().filter(|w| w.sense == Sense::Debt && w.span.overlaps(self.left)).map(|w| w.span.end).max();
-        word.is_some_and(|end| self.scene.has_in(Span { start: end, end: self.left.end }, Sense::Command)) || (word.is_some() && self.is_own_lease() && self.is_given())
+        let word = self
+            .scene
+            .words
+            .iter()
+            .filter(|w| w.sense == Sense::Debt && w.span.overlaps(self.left))
+            .map(|w| w.span.end)
+            .max();
+        word.is_some_and(|end| {
+            self.scene.has_in(
+                Span {
+                    start: end,
+                    end: self.left.end,
+                },
+                Sense::Command,
+            )
+        }) || (word.is_some() && self.is_own_lease() && self.is_given())
     }
 
     /// "제 전세보증금 1억을 아빠가 내줬어요": the deposit of the recipient's own flat.
@@ -238,24 +374,45 @@ impl Place<'_> {
 
     /// The verb of giving follows without another sum between.
     fn is_given(&self) -> bool {
-        self.scene.transfers.iter().any(|t| !t.loan && t.span.overlaps(self.right))
+        self.scene
+            .transfers
+            .iter()
+            .any(|t| !t.loan && t.span.overlaps(self.right))
     }
 
     /// "대출 끼고 시가 9억": the value word stands nearer than the debt word.
     fn is_value_nearer(&self) -> bool {
-        let last = |sense| self.scene.words.iter().filter(|w| w.sense == sense && w.span.overlaps(self.left)).map(|w| w.span.end).max();
-        let value = [Sense::Value, Sense::Price, Sense::TakenOver].into_iter().filter_map(last).max();
+        let last = |sense| {
+            self.scene
+                .words
+                .iter()
+                .filter(|w| w.sense == sense && w.span.overlaps(self.left))
+                .map(|w| w.span.end)
+                .max()
+        };
+        let value = [Sense::Value, Sense::Price, Sense::TakenOver]
+            .into_iter()
+            .filter_map(last)
+            .max();
         matches!((last(Sense::Debt), value), (Some(debt), Some(value)) if value > debt)
     }
 
     /// "연봉 8천", "월급은 410만원": the figure right behind the word; "첫 월급 탔다고 300만원" is another.
     fn is_income(&self) -> bool {
-        self.scene.words.iter().any(|w| w.sense == Sense::Income && w.span.overlaps(self.left) && self.left.end - w.span.end.min(self.left.end) <= 4)
+        self.scene.words.iter().any(|w| {
+            w.sense == Sense::Income
+                && w.span.overlaps(self.left)
+                && self.left.end - w.span.end.min(self.left.end) <= 4
+        })
     }
 
     /// "제가 모은 돈 2억에 아빠가 1억": beside the gift, the rest was there before. "퇴직금 2억을 아내한테 줬어요" is the gift.
     fn is_own_fund(&self) -> bool {
-        let fund = self.scene.words.iter().any(|w| w.sense == Sense::Fund && w.span.overlaps(self.left) && self.left.end - w.span.end.min(self.left.end) <= 4);
+        let fund = self.scene.words.iter().any(|w| {
+            w.sense == Sense::Fund
+                && w.span.overlaps(self.left)
+                && self.left.end - w.span.end.min(self.left.end) <= 4
+        });
         fund && !self.is_given()
     }
 
@@ -266,14 +423,26 @@ impl Place<'_> {
 
     /// A price of which another sum is the part that was given: "집값 5억 중 1억", "잔금이 4억이었거든요", "9억짜리 집 계약금".
     fn is_whole(&self) -> bool {
-        let part_follows = self.scene.words.iter().any(|w| w.sense == Sense::Part && w.span.start >= self.right.start);
-        let of_it = ["중", " 중", "가운데", " 가운데"].iter().any(|word| self.scene.text.starts_with(self.right.start, word));
+        let part_follows = self
+            .scene
+            .words
+            .iter()
+            .any(|w| w.sense == Sense::Part && w.span.start >= self.right.start);
+        let of_it = ["중", " 중", "가운데", " 가운데"]
+            .iter()
+            .any(|word| self.scene.text.starts_with(self.right.start, word));
         let another = self.is_other_given() || of_it && self.scene.amounts.len() > 1;
         if self.left_has(Sense::Part) || self.is_bound() || !another {
             return false;
         }
         let clause = self.scene.clause_span(self.scene.clause(self.find.span.start));
-        let bought = self.scene.has_in(Span { start: self.right.start, end: clause.end }, Sense::Purchase);
+        let bought = self.scene.has_in(
+            Span {
+                start: self.right.start,
+                end: clause.end,
+            },
+            Sense::Purchase,
+        );
         let meant = self.scene.has_in(self.next(6), Sense::Command);
         of_it || bought || meant || self.left_has(Sense::Price) || (part_follows && !self.is_given())
     }
@@ -291,30 +460,53 @@ impl Place<'_> {
             (Sense::Debt, Variable::SecuredDebt),
             (Sense::PastGift, Variable::PastGiftsValue),
         ];
-        let before = Span { start: 0, end: self.find.span.start };
-        let mut topics = TOPICS.into_iter().filter(|(sense, _)| self.scene.has_in(before, *sense)).map(|(_, variable)| variable);
+        let before = Span {
+            start: 0,
+            end: self.find.span.start,
+        };
+        let mut topics = TOPICS
+            .into_iter()
+            .filter(|(sense, _)| self.scene.has_in(before, *sense))
+            .map(|(_, variable)| variable);
         let (topic, another) = (topics.next()?, topics.next());
-        (another.is_none() && self.scene.transfers.is_empty() && self.scene.marked_by("slip")).then_some(topic)
+        (another.is_none() && self.scene.transfers.is_empty() && self.scene.marked_by("slip"))
+            .then_some(topic)
     }
 
     /// A sum alone answers the question that was asked.
     fn by_question(&self) -> Option<Role> {
-        let asked = self.asking.asked.filter(|variable| variable.kind() == Kind::Amount)?;
-        let of_gift = matches!(asked, Variable::GiftPropertyValue | Variable::PastGiftsValue | Variable::PastTaxPaid);
+        let asked = self
+            .asking
+            .asked
+            .filter(|variable| variable.kind() == Kind::Amount)?;
+        let of_gift = matches!(
+            asked,
+            Variable::GiftPropertyValue | Variable::PastGiftsValue | Variable::PastTaxPaid
+        );
         let other_gift = !of_gift && self.scene.transfers.iter().any(|t| !t.loan && !t.experience);
-        let corrects_gift = self.scene.marked_by("restart") && asked != Variable::GiftPropertyValue && self.asking.said.has(Variable::GiftPropertyValue) && !self.asking.said.has(asked);
+        let corrects_gift = self.scene.marked_by("restart")
+            && asked != Variable::GiftPropertyValue
+            && self.asking.said.has(Variable::GiftPropertyValue)
+            && !self.asking.said.has(asked);
         (!other_gift && !corrects_gift).then_some(Role::Of(asked))
     }
 
     fn by_story(&self) -> Role {
-        if self.story.before.contains(&self.scene.clause(self.find.span.start)) {
+        if self
+            .story
+            .before
+            .contains(&self.scene.clause(self.find.span.start))
+        {
             return Role::Of(Variable::PastGiftsValue);
         }
         if self.find.value.amount == Amount::Won(0) {
             return Role::Nothing;
         }
         let large = matches!(self.find.value.amount, Amount::Won(won) if won >= 1_000_000);
-        if self.find.value.unit == Unit::Bare && !large && self.asking.asked.is_none_or(|v| v.kind() != Kind::Amount) {
+        if self.find.value.unit == Unit::Bare
+            && !large
+            && self.asking.asked.is_none_or(|v| v.kind() != Kind::Amount)
+        {
             return Role::Nothing;
         }
         Role::Of(Variable::GiftPropertyValue)
@@ -327,19 +519,34 @@ impl Place<'_> {
     /// "100만원씩 두 번", "세 번에 걸쳐 천만원씩".
     fn times(&self) -> i64 {
         let each = self.is_each();
-        let near = Span { start: self.left.start, end: self.right.end.min(self.right.start + 12) };
-        let word = self.scene.words.iter().find(|w| w.sense == Sense::Twice && w.span.overlaps(near));
-        word.filter(|_| each).and_then(|w| self.scene.text.at(w.span.start)).map_or(1, |c| match c {
-            '두' | '2' | '이' => 2,
-            '세' | '3' => 3,
-            '네' | '4' => 4,
-            '다' | '5' => 5,
-            _ => 1,
-        })
+        let near = Span {
+            start: self.left.start,
+            end: self.right.end.min(self.right.start + 12),
+        };
+        let word = self
+            .scene
+            .words
+            .iter()
+            .find(|w| w.sense == Sense::Twice && w.span.overlaps(near));
+        word.filter(|_| each)
+            .and_then(|w| self.scene.text.at(w.span.start))
+            .map_or(1, |c| match c {
+                '두' | '2' | '이' => 2,
+                '세' | '3' => 3,
+                '네' | '4' => 4,
+                '다' | '5' => 5,
+                _ => 1,
+            })
     }
 
     fn is_recurring(&self) -> bool {
         let clause = self.scene.clause_span(self.scene.clause(self.find.span.start));
-        self.scene.has_in(Span { start: clause.start, end: self.find.span.start }, Sense::Recurring)
+        self.scene.has_in(
+            Span {
+                start: clause.start,
+                end: self.find.span.start,
+            },
+            Sense::Recurring,
+        )
     }
 }

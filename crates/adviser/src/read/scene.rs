@@ -1,7 +1,7 @@
 //! Everything that was found in one message, before anything is decided about it.
 
-use super::{clause, question};
 use super::words::{self, Sense, Word};
+use super::{clause, question};
 use jiff::civil::Date;
 use korean::amount::Money;
 use korean::answer::{self, Answer, Marker};
@@ -54,7 +54,10 @@ impl Scene {
         let lean = if future { Lean::Future } else { Lean::Past };
         let mut words = words::find(&text);
         words.truncate(MOST_WORDS);
-        let amounts: Vec<Find<Money>> = first(korean::amount::find(&text)).into_iter().filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span))).collect();
+        let amounts: Vec<Find<Money>> = first(korean::amount::find(&text))
+            .into_iter()
+            .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
+            .collect();
         let clauses = clause::split(&text, MOST_CLAUSES);
         Self {
             senses: words.iter().fold(0, |all, word| all | bit(word.sense)),
@@ -87,7 +90,10 @@ impl Scene {
 
     /// The span of a clause.
     pub fn clause_span(&self, index: usize) -> Span {
-        self.clauses.get(index).copied().unwrap_or(Span { start: 0, end: self.text.len() })
+        self.clauses.get(index).copied().unwrap_or(Span {
+            start: 0,
+            end: self.text.len(),
+        })
     }
 
     /// Whether a sense stands anywhere.
@@ -97,12 +103,20 @@ impl Scene {
 
     /// Whether a sense stands within a span.
     pub fn has_in(&self, span: Span, sense: Sense) -> bool {
-        self.has(sense) && self.words.iter().any(|word| word.sense == sense && word.span.overlaps(span))
+        self.has(sense)
+            && self
+                .words
+                .iter()
+                .any(|word| word.sense == sense && word.span.overlaps(span))
     }
 
     /// Whether a verb belongs to a noun that names a side: 받는 사람, 주신 분.
     pub fn names_role(&self, verb: Span) -> bool {
-        self.words.iter().any(|w| matches!(w.sense, Sense::DonorRole | Sense::RecipientRole) && w.span.start <= verb.start && w.span.end >= verb.start)
+        self.words.iter().any(|w| {
+            matches!(w.sense, Sense::DonorRole | Sense::RecipientRole)
+                && w.span.start <= verb.start
+                && w.span.end >= verb.start
+        })
     }
 
     /// Whether a string stands within a span.
@@ -112,7 +126,13 @@ impl Scene {
 
     /// Whether a string stands anywhere.
     pub fn says(&self, word: &str) -> bool {
-        self.says_in(Span { start: 0, end: self.text.len() }, word)
+        self.says_in(
+            Span {
+                start: 0,
+                end: self.text.len(),
+            },
+            word,
+        )
     }
 
     /// Whether a marker stands anywhere.
@@ -134,9 +154,28 @@ impl Scene {
     pub fn taken_back(&self, span: Span) -> bool {
         self.markers.iter().any(|find| match find.rule {
             // "아까 아버지라고 했는데": what was said before is named and let go.
-            "said-before" if find.span.end <= span.start => ["라고", "이라고", "이라 했", "라 했", "이라 말", "라 말", "라 썼", "이라 썼"].iter().any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
-            "quoted-before" => find.span.start > span.start && find.span.start + 3 >= span.end && gap(span.end, find.span.start) <= 2,
-            "not-but" | "arrow" | "said-before" => find.span.start >= span.end && gap(span.end, find.span.start) <= 5 && self.is_open(span.end, find.span.start),
+            "said-before" if find.span.end <= span.start => [
+                "라고",
+                "이라고",
+                "이라 했",
+                "라 했",
+                "이라 말",
+                "라 말",
+                "라 썼",
+                "이라 썼",
+            ]
+            .iter()
+            .any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
+            "quoted-before" => {
+                find.span.start > span.start
+                    && find.span.start + 3 >= span.end
+                    && gap(span.end, find.span.start) <= 2
+            }
+            "not-but" | "arrow" | "said-before" => {
+                find.span.start >= span.end
+                    && gap(span.end, find.span.start) <= 5
+                    && self.is_open(span.end, find.span.start)
+            }
             "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
             _ => false,
         })
@@ -144,7 +183,11 @@ impl Scene {
 
     /// Whether nothing but particles and spaces lies between two positions.
     fn is_open(&self, from: usize, to: usize) -> bool {
-        (from..to).all(|i| self.text.at(i).is_some_and(|c| " 이가은는도을를라고원께한테서의-".contains(c)))
+        (from..to).all(|i| {
+            self.text
+                .at(i)
+                .is_some_and(|c| " 이가은는도을를라고원께한테서의-".contains(c))
+        })
     }
 }
 
@@ -169,6 +212,12 @@ fn gap(from: usize, to: usize) -> usize {
 
 fn is_future(transfers: &[Transfer], planned: bool) -> bool {
     let says = |tense| transfers.iter().any(|t: &Transfer| t.tense == tense);
-    let still = transfers.iter().any(|t| t.tense == Tense::Unsaid && t.way == Way::Give && t.own_plan);
-    if says(Tense::Past) { false } else { says(Tense::Future) || still || (planned && !says(Tense::Conditional)) }
+    let still = transfers
+        .iter()
+        .any(|t| t.tense == Tense::Unsaid && t.way == Way::Give && t.own_plan);
+    if says(Tense::Past) {
+        false
+    } else {
+        says(Tense::Future) || still || (planned && !says(Tense::Conditional))
+    }
 }

@@ -12,19 +12,61 @@ use serde_json::{Value, json};
 /// The pieces of a message, left to right.
 pub fn of(scene: &Scene) -> Vec<ReadSpan> {
     let mut spans: Vec<ReadSpan> = Vec::new();
-    spans.extend(scene.amounts.iter().map(|find| span(scene, find.span, "amount", amount(find.value.amount), find.rule)));
-    spans.extend(scene.dates.iter().map(|find| span(scene, find.span, "date", date(find.value.when), find.rule)));
-    spans.extend(scene.people.iter().map(|m| span(scene, m.span, "person", person(m.who, m.word), "kin-word")));
-    spans.extend(scene.transfers.iter().map(|t| span(scene, t.span, "transfer", json!(way(t.way, t.tense)), "verb")));
-    spans.extend(scene.answers.iter().map(|find| span(scene, find.span, "answer", json!(format!("{:?}", find.value).to_lowercase()), find.rule)));
-    spans.extend(scene.markers.iter().map(|find| span(scene, find.span, "marker", json!(format!("{:?}", find.value).to_lowercase()), find.rule)));
+    spans.extend(
+        scene
+            .amounts
+            .iter()
+            .map(|find| span(scene, find.span, "amount", amount(find.value.amount), find.rule)),
+    );
+    spans.extend(
+        scene
+            .dates
+            .iter()
+            .map(|find| span(scene, find.span, "date", date(find.value.when), find.rule)),
+    );
+    spans.extend(
+        scene
+            .people
+            .iter()
+            .map(|m| span(scene, m.span, "person", person(m.who, m.word), "kin-word")),
+    );
+    spans.extend(
+        scene
+            .transfers
+            .iter()
+            .map(|t| span(scene, t.span, "transfer", json!(way(t.way, t.tense)), "verb")),
+    );
+    spans.extend(scene.answers.iter().map(|find| {
+        span(
+            scene,
+            find.span,
+            "answer",
+            json!(format!("{:?}", find.value).to_lowercase()),
+            find.rule,
+        )
+    }));
+    spans.extend(scene.markers.iter().map(|find| {
+        span(
+            scene,
+            find.span,
+            "marker",
+            json!(format!("{:?}", find.value).to_lowercase()),
+            find.rule,
+        )
+    }));
     spans.sort_by_key(|s| (s.start, s.end));
     spans
 }
 
 fn span(scene: &Scene, at: Span, kind: &str, value: Value, rule: &str) -> ReadSpan {
     let original = scene.text.original(at);
-    ReadSpan { start: original.start, end: original.end, kind: kind.to_owned(), value, rule: rule.to_owned() }
+    ReadSpan {
+        start: original.start,
+        end: original.end,
+        kind: kind.to_owned(),
+        value,
+        rule: rule.to_owned(),
+    }
 }
 
 fn amount(amount: Amount) -> Value {

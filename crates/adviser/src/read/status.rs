@@ -34,12 +34,24 @@ pub struct Known<'a> {
 
 /// Whom something said at a span is about: the person right behind it ("15살 딸"), else the last one before it in the clause.
 pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of {
-    let behind = scene.people.iter().find(|m| m.span.start >= span.end && is_attribute(scene, span.end, m.span.start));
+    let behind = scene
+        .people
+        .iter()
+        .find(|m| m.span.start >= span.end && is_attribute(scene, span.end, m.span.start));
     let clause = scene.clause_span(scene.clause(span.start));
     // "나(31세)": what stands in brackets is said of the word before them.
-    let bracketed = scene.people.iter().rfind(|m| m.end <= span.start && scene.text.at(m.end) == Some('(') && span.start - m.end <= 8);
-    let before = bracketed.or_else(|| scene.people.iter().rfind(|m| m.span.end <= span.start && m.span.start >= clause.start && !matches!(m.case, Case::With)));
-    behind.or(before).map_or(Of::Nobody, |mention| side_of(mention, sides, known))
+    let bracketed = scene
+        .people
+        .iter()
+        .rfind(|m| m.end <= span.start && scene.text.at(m.end) == Some('(') && span.start - m.end <= 8);
+    let before = bracketed.or_else(|| {
+        scene.people.iter().rfind(|m| {
+            m.span.end <= span.start && m.span.start >= clause.start && !matches!(m.case, Case::With)
+        })
+    });
+    behind
+        .or(before)
+        .map_or(Of::Nobody, |mention| side_of(mention, sides, known))
 }
 
 /// "거주하고 있는 우리" is about as long as a link gets.
@@ -52,7 +64,30 @@ fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
     }
     let between = scene.text.slice(Span { start: from, end: to });
     let between = between.trim();
-    between.is_empty() || ["인", "된", "짜리", "되는", "사는", "인 우리", "먹은", "간", "살고 있는", "거주하는", "거주 중인", "올라가는", "다니는", "의", "난", "넘은", "중인", "에 사는", "계신", "사시는"].contains(&between)
+    between.is_empty()
+        || [
+            "인",
+            "된",
+            "짜리",
+            "되는",
+            "사는",
+            "인 우리",
+            "먹은",
+            "간",
+            "살고 있는",
+            "거주하는",
+            "거주 중인",
+            "올라가는",
+            "다니는",
+            "의",
+            "난",
+            "넘은",
+            "중인",
+            "에 사는",
+            "계신",
+            "사시는",
+        ]
+        .contains(&between)
 }
 
 fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
@@ -79,8 +114,14 @@ fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
 
 /// The same person named again, or a child called just 애.
 fn is_same(side: &Mention, mention: &Mention) -> bool {
-    let child = matches!(mention.word, "애" | "아이" | "아기" | "애기") && mention.path().is_some_and(|p| person::is_descendant(&p));
-    side.span == mention.span || side.who == mention.who && side.who != Who::Unrelated || child && side.path().is_some_and(|p| !person::is_elder(&p) && matches!(p.steps().last(), Some(Step::Down(_) | Step::Side(_))))
+    let child = matches!(mention.word, "애" | "아이" | "아기" | "애기")
+        && mention.path().is_some_and(|p| person::is_descendant(&p));
+    side.span == mention.span
+        || side.who == mention.who && side.who != Who::Unrelated
+        || child
+            && side.path().is_some_and(|p| {
+                !person::is_elder(&p) && matches!(p.steps().last(), Some(Step::Down(_) | Step::Side(_)))
+            })
 }
 
 /// Whether the recipient is a minor, by what is said, on the gift's day or today.
@@ -93,7 +134,14 @@ pub struct AgeSaid {
 }
 
 /// The recipient's age.
-pub fn recipient_age(scene: &Scene, ages: &[Find<Age>], sides: &Parties, known: Known<'_>, asked: bool, today: Date) -> AgeSaid {
+pub fn recipient_age(
+    scene: &Scene,
+    ages: &[Find<Age>],
+    sides: &Parties,
+    known: Known<'_>,
+    asked: bool,
+    today: Date,
+) -> AgeSaid {
     let mut said = AgeSaid::default();
     for find in ages {
         let of = about(scene, find.span, sides, known);
@@ -111,7 +159,12 @@ pub fn recipient_age(scene: &Scene, ages: &[Find<Age>], sides: &Parties, known: 
             Age::Minor => said.minor = Some(!is_denied(scene, find.span)),
             _ => {}
         }
-        said.born = korean::age::born(&find.value, today).map(|(from, to)| Born { born_from: from, born_to: to }).or(said.born);
+        said.born = korean::age::born(&find.value, today)
+            .map(|(from, to)| Born {
+                born_from: from,
+                born_to: to,
+            })
+            .or(said.born);
     }
     said
 }
@@ -126,29 +179,46 @@ fn is_denied(scene: &Scene, span: Span) -> bool {
 }
 
 fn behind(span: Span) -> Span {
-    Span { start: span.end, end: span.end + 6 }
+    Span {
+        start: span.end,
+        end: span.end + 6,
+    }
 }
 
 /// Whether the parent between grandparent and grandchild is said to have died (57조① 단서).
 pub fn parent_deceased(scene: &Scene, sides: &Parties) -> Option<bool> {
     let donor = sides.donors.first().and_then(Mention::path);
     let between: Vec<&Mention> = scene.people.iter().filter(|m| is_between(m, sides)).collect();
-    let dead: Vec<Option<Sex>> = between.iter().filter(|m| person::is_dead(scene, m)).map(|m| m.path().and_then(|p| p.sex())).collect();
+    let dead: Vec<Option<Sex>> = between
+        .iter()
+        .filter(|m| person::is_dead(scene, m))
+        .map(|m| m.path().and_then(|p| p.sex()))
+        .collect();
     let alive = between.iter().any(|m| is_alive(scene, m));
     let side = donor.as_ref().and_then(|path| match path.steps() {
         [Step::Up(sex), Step::Up(_), ..] => *sex,
         _ => None,
     });
     let own_child = sides.speaker == Some(Side::Donor);
-    let died = dead.iter().any(|sex| own_child || sex.is_none() || side.is_none() || *sex == side);
-    if died { Some(true) } else { (alive && dead.is_empty()).then_some(false) }
+    let died = dead
+        .iter()
+        .any(|sex| own_child || sex.is_none() || side.is_none() || *sex == side);
+    if died {
+        Some(true)
+    } else {
+        (alive && dead.is_empty()).then_some(false)
+    }
 }
 
 /// The recipient's parent: 아버지 seen from the grandchild, 아들 seen from the grandparent.
 fn is_between(mention: &Mention, sides: &Parties) -> bool {
     match mention.path().as_ref().map(Path::steps) {
         Some([Step::Up(_)]) => sides.speaker != Some(Side::Donor),
-        Some([Step::Down(_)]) => !sides.donors.iter().chain(&sides.recipients).any(|m| m.span == mention.span),
+        Some([Step::Down(_)]) => !sides
+            .donors
+            .iter()
+            .chain(&sides.recipients)
+            .any(|m| m.span == mention.span),
         // "손자 아빠가", "애 엄마가".
         Some([Step::Down(_), Step::Down(_), Step::Up(_)]) => true,
         _ => false,
@@ -156,5 +226,11 @@ fn is_between(mention: &Mention, sides: &Parties) -> bool {
 }
 
 fn is_alive(scene: &Scene, mention: &Mention) -> bool {
-    scene.has_in(Span { start: mention.span.end, end: mention.span.end + 10 }, Sense::Alive)
+    scene.has_in(
+        Span {
+            start: mention.span.end,
+            end: mention.span.end + 10,
+        },
+        Sense::Alive,
+    )
 }

@@ -27,15 +27,22 @@ pub struct Setting {
 
 /// Tells the clauses apart.
 pub fn tell(scene: &Scene, setting: Setting) -> Story {
-    let past: Vec<bool> = (0..scene.clauses.len()).map(|i| is_earlier(scene, i, setting)).collect();
+    let past: Vec<bool> = (0..scene.clauses.len())
+        .map(|i| is_earlier(scene, i, setting))
+        .collect();
     let mut story = Story::default();
     let mut inside = false;
     for (i, earlier) in past.iter().enumerate() {
         // Tax paid "그때" belongs to the earlier gift that was just told; 이번에 leads back.
         let span = scene.clause_span(i);
-        let back = scene.has_in(span, Sense::Now) || scene.transfers.iter().any(|t| t.span.overlaps(span) && !earlier);
+        let back = scene.has_in(span, Sense::Now)
+            || scene.transfers.iter().any(|t| t.span.overlaps(span) && !earlier);
         inside = *earlier || (inside && !back);
-        if inside { story.before.push(i) } else { story.now.push(i) }
+        if inside {
+            story.before.push(i)
+        } else {
+            story.now.push(i)
+        }
     }
     if setting.asked_past && story.before.is_empty() && !scene.has(Sense::Now) {
         std::mem::swap(&mut story.now, &mut story.before);
@@ -49,15 +56,25 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
         return true;
     }
     let told = scene.transfers.iter().any(|t| t.span.overlaps(span));
-    let experience = scene.transfers.iter().any(|t| t.span.overlaps(span) && t.experience);
+    let experience = scene
+        .transfers
+        .iter()
+        .any(|t| t.span.overlaps(span) && t.experience);
     let money = scene.amounts.iter().any(|a| a.span.overlaps(span));
-    let old_date = scene.dates.iter().any(|d| d.span.overlaps(span) && is_long_ago(d.value.when, setting.today));
+    let old_date = scene
+        .dates
+        .iter()
+        .any(|d| d.span.overlaps(span) && is_long_ago(d.value.when, setting.today));
     let old_word = scene.has_in(span, Sense::Before);
     let other_is_now = (0..scene.clauses.len()).any(|i| i != index && is_present(scene, i));
     let also = scene.has_in(span, Sense::Also);
     match (told || money, experience) {
         (_, true) => true,
-        (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => other_is_now || setting.asked_past || (setting.value_known && (also || old_date && scene.has_in(span, Sense::YearsAgo))),
+        (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => {
+            other_is_now
+                || setting.asked_past
+                || (setting.value_known && (also || old_date && scene.has_in(span, Sense::YearsAgo)))
+        }
         _ => false,
     }
 }

@@ -34,12 +34,17 @@ impl Context<'_> {
     /// The way to the donor known so far, where the word gives one.
     pub fn donor_path(&self) -> Option<Path> {
         let word = self.facts.donor_word.as_deref()?;
-        korean::kin::find(&korean::Text::new(word)).first().and_then(korean::kin::Mention::path)
+        korean::kin::find(&korean::Text::new(word))
+            .first()
+            .and_then(korean::kin::Mention::path)
     }
 }
 
 /// What was understood of a message.
-#[expect(clippy::struct_excessive_bools, reason = "each is one independent thing a message can do")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one independent thing a message can do"
+)]
 #[derive(Debug, Clone)]
 pub struct Understood {
     /// What the person is after.
@@ -117,6 +122,12 @@ impl Understood {
 
     /// As `shuking read` shows it.
     pub fn reading(&self) -> Reading {
-        Reading { intent: self.intent, act: self.act, values: self.said.to_map(), ambiguous: self.ambiguous.clone(), spans: self.spans.clone() }
+        Reading {
+            intent: self.intent,
+            act: self.act,
+            values: self.said.to_map(),
+            ambiguous: self.ambiguous.clone(),
+            spans: self.spans.clone(),
+        }
     }
 }

@@ -32,7 +32,11 @@ pub fn gift_date(scene: &Scene, story: &Story) -> GiftDate {
     let mine: Vec<&Find<Dated>> = scene
         .dates
         .iter()
-        .filter(|d| story.now.contains(&scene.clause(d.span.start)) && !scene.taken_back(d.span) && !is_something_elses(scene, d.span))
+        .filter(|d| {
+            story.now.contains(&scene.clause(d.span.start))
+                && !scene.taken_back(d.span)
+                && !is_something_elses(scene, d.span)
+        })
         .collect();
     let chosen = preferred(scene, &mine);
     match chosen.as_slice() {
@@ -54,7 +58,11 @@ fn of(when: When) -> GiftDate {
 
 /// The day of registration before any other (상증령 24조), then a day beside the verb of giving.
 fn preferred<'a>(scene: &Scene, dates: &[&'a Find<Dated>]) -> Vec<&'a Find<Dated>> {
-    let registered: Vec<_> = dates.iter().copied().filter(|d| scene.has_in(around(d.span), Sense::Registration)).collect();
+    let registered: Vec<_> = dates
+        .iter()
+        .copied()
+        .filter(|d| scene.has_in(around(d.span), Sense::Registration))
+        .collect();
     if !registered.is_empty() && registered.len() < dates.len() {
         return registered;
     }
@@ -71,31 +79,67 @@ fn preferred<'a>(scene: &Scene, dates: &[&'a Find<Dated>]) -> Vec<&'a Find<Dated
 
 /// A day is more than a month or a year said beside it; two different days stay open.
 fn narrowest(dates: &[&Find<Dated>]) -> GiftDate {
-    let mut days: Vec<Date> = dates.iter().filter_map(|d| match d.value.when { When::Day(day) => Some(day), _ => None }).collect();
+    let mut days: Vec<Date> = dates
+        .iter()
+        .filter_map(|d| match d.value.when {
+            When::Day(day) => Some(day),
+            _ => None,
+        })
+        .collect();
     days.dedup();
     match days.as_slice() {
-        [] => dates.iter().map(|d| of(d.value.when)).find(|d| matches!(d, GiftDate::Month(..))).or_else(|| dates.last().map(|d| of(d.value.when))).unwrap_or_default(),
+        [] => dates
+            .iter()
+            .map(|d| of(d.value.when))
+            .find(|d| matches!(d, GiftDate::Month(..)))
+            .or_else(|| dates.last().map(|d| of(d.value.when)))
+            .unwrap_or_default(),
         [day] => GiftDate::Day(*day),
         [a, b, ..] => GiftDate::Several(*a, *b),
     }
 }
 
 fn around(span: Span) -> Span {
-    Span { start: span.start.saturating_sub(8), end: span.end + 8 }
+    Span {
+        start: span.start.saturating_sub(8),
+        end: span.end + 8,
+    }
 }
 
 /// Whether a date belongs to a wedding, a birth, a contract, … rather than to the gift.
 fn is_something_elses(scene: &Scene, span: Span) -> bool {
     let clause = scene.clause_span(scene.clause(span.start));
-    let verb = scene.transfers.iter().find(|t| t.span.overlaps(clause)).map(|t| t.span);
-    let after = Span { start: span.end, end: verb.map_or(clause.end, |v| if v.start >= span.end { v.start } else { clause.end }).min(span.end + 12) };
-    let before = Span { start: clause.start.max(span.start.saturating_sub(10)), end: span.start };
-    if scene.has_in(before, Sense::Deed) || scene.has_in(after, Sense::Deed) || scene.has_in(before, Sense::GiftDay) {
+    let verb = scene
+        .transfers
+        .iter()
+        .find(|t| t.span.overlaps(clause))
+        .map(|t| t.span);
+    let after = Span {
+        start: span.end,
+        end: verb
+            .map_or(
+                clause.end,
+                |v| if v.start >= span.end { v.start } else { clause.end },
+            )
+            .min(span.end + 12),
+    };
+    let before = Span {
+        start: clause.start.max(span.start.saturating_sub(10)),
+        end: span.start,
+    };
+    if scene.has_in(before, Sense::Deed)
+        || scene.has_in(after, Sense::Deed)
+        || scene.has_in(before, Sense::GiftDay)
+    {
         return false;
     }
     let follows = scene.has_in(after, Sense::OtherEvent);
     // "결혼은 작년 5월에 했고": the topic of the clause, whatever verb follows.
-    let topic = scene.words.iter().any(|w| w.sense == Sense::OtherEvent && w.span.overlaps(before) && scene.text.at(w.span.end).is_some_and(|c| "은는를".contains(c)));
+    let topic = scene.words.iter().any(|w| {
+        w.sense == Sense::OtherEvent
+            && w.span.overlaps(before)
+            && scene.text.at(w.span.end).is_some_and(|c| "은는를".contains(c))
+    });
     let precedes = verb.is_none() && scene.has_in(before, Sense::OtherEvent);
     follows || precedes || topic
 }

@@ -35,23 +35,23 @@ struct Births {
 impl Births {
     fn of(age: &Age, today: Date) -> Option<Self> {
         Some(match age {
-        Age::Adult | Age::Minor => return None,
-        Age::Infant => Births::aged(0, 1, today),
-        Age::Years { n, kind } => {
-            let n = i16::from(*n);
-            match kind {
-                Counting::Full => Births::aged(n, n, today),
-                Counting::Counted => Births::aged(n - 2, n - 1, today),
-                // A plain "19살" is as often counted as full; most birthdays of the year lie one behind.
-                Counting::Unsaid => Births::aged(n - 1, n, today),
+            Age::Adult | Age::Minor => return None,
+            Age::Infant => Births::aged(0, 1, today),
+            Age::Years { n, kind } => {
+                let n = i16::from(*n);
+                match kind {
+                    Counting::Full => Births::aged(n, n, today),
+                    Counting::Counted => Births::aged(n - 2, n - 1, today),
+                    // A plain "19살" is as often counted as full; most birthdays of the year lie one behind.
+                    Counting::Unsaid => Births::aged(n - 1, n, today),
+                }
             }
-        }
-        Age::Decade(n) => {
-            let n = i16::from(*n);
-            Births::aged(n, n + 9, today)
-        }
-        Age::School(grade) => Births::in_school(*grade, today)?,
-        Age::BirthYear { year, month, day } => Births::in_year(*year, *month, *day)?,
+            Age::Decade(n) => {
+                let n = i16::from(*n);
+                Births::aged(n, n + 9, today)
+            }
+            Age::School(grade) => Births::in_school(*grade, today)?,
+            Age::BirthYear { year, month, day } => Births::in_year(*year, *month, *day)?,
         })
     }
 

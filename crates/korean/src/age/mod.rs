@@ -144,7 +144,13 @@ fn since_birth(text: &Text, i: usize) -> Option<(Age, usize)> {
         return Some((Age::Infant, end));
     }
     let end = text.any(at, &["년", "해"])?;
-    Some((Age::Years { n: u8::try_from(n).ok()?, kind: Counting::Full }, end))
+    Some((
+        Age::Years {
+            n: u8::try_from(n).ok()?,
+            kind: Counting::Full,
+        },
+        end,
+    ))
 }
 
 /// 돌 and 백일 as words of their own: "돌 선물", "백일인 아기"; not 돌아가다, 돌려주다.
@@ -191,7 +197,10 @@ fn years(text: &Text, i: usize) -> Option<Found> {
 }
 
 /// What else native numbers count.
-const COUNTED: &[&str] = &["명", "개", "번", "장", "곳", "분", "마리", "대", "채", "가지", "시간", "달", "해", "날", "평", "주", "점", "권", "사람", "군데", "건", "필지", "몇", "여", "차례", "배"];
+const COUNTED: &[&str] = &[
+    "명", "개", "번", "장", "곳", "분", "마리", "대", "채", "가지", "시간", "달", "해", "날", "평", "주",
+    "점", "권", "사람", "군데", "건", "필지", "몇", "여", "차례", "배",
+];
 
 /// 스물다섯인데, 서른이에요: a native number of ten or more needs no 살.
 fn bare_native(text: &Text, i: usize, end: usize, n: u8) -> Option<Found> {
@@ -220,8 +229,13 @@ fn bare_native(text: &Text, i: usize, end: usize, n: u8) -> Option<Found> {
         )
         .is_some();
     // 스물일곱 직딩: a native number of twenty or more counts nothing else when no counter follows.
-    let lone = n >= 20 && !text.is_hangul(end) && text.any(text.gap(end), COUNTED).is_none() && text.at(end) == Some(' ');
-    let named = text.ends_with(text.gap_before(i), "나이") || text.ends_with(text.gap_before(i), "나이는") || text.ends_with(text.gap_before(i), "나이가");
+    let lone = n >= 20
+        && !text.is_hangul(end)
+        && text.any(text.gap(end), COUNTED).is_none()
+        && text.at(end) == Some(' ');
+    let named = text.ends_with(text.gap_before(i), "나이")
+        || text.ends_with(text.gap_before(i), "나이는")
+        || text.ends_with(text.gap_before(i), "나이가");
     let own = !text.follows_hangul(i) && n > 10 && native && (told || lone || named);
     own.then_some((
         i,

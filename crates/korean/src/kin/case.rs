@@ -36,7 +36,23 @@ pub(super) struct Tail {
 }
 
 /// Honorifics and plurals between the word and its particle.
-const SUFFIXES: &[&str] = &["님들", "분들", "님", "들", "분", "놈", "네", "씨", "쪽", "녀석", "새끼", "아이", "애", "어른", "어르신"];
+const SUFFIXES: &[&str] = &[
+    "님들",
+    "분들",
+    "님",
+    "들",
+    "분",
+    "놈",
+    "네",
+    "씨",
+    "쪽",
+    "녀석",
+    "새끼",
+    "아이",
+    "애",
+    "어른",
+    "어르신",
+];
 
 const COUNTS: &[(&str, u8)] = &[
     (" 둘 다", 2),
@@ -166,7 +182,9 @@ fn bracket_end(text: &Text, at: usize) -> Option<usize> {
     if text.at(at) != Some('(') {
         return None;
     }
-    (at + 1..at + LONGEST).find(|i| text.at(*i) == Some(')')).map(|i| i + 1)
+    (at + 1..at + LONGEST)
+        .find(|i| text.at(*i) == Some(')'))
+        .map(|i| i + 1)
 }
 
 /// A person and their spouse.
@@ -178,7 +196,14 @@ pub(super) fn after(text: &Text, end: usize) -> Tail {
     for _ in 0..2 {
         at += SUFFIXES
             .iter()
-            .find(|s| text.starts_with(at, s) && !is_particle(text, at, s) && (**s != "애" || text.at(at + 1).is_some_and(|c| "가는한에께도를의랑네".contains(c))))
+            .find(|s| {
+                text.starts_with(at, s)
+                    && !is_particle(text, at, s)
+                    && (**s != "애"
+                        || text
+                            .at(at + 1)
+                            .is_some_and(|c| "가는한에께도를의랑네".contains(c)))
+            })
             .map_or(0, |s| s.chars().count());
     }
     let mut number = None;
@@ -187,15 +212,24 @@ pub(super) fn after(text: &Text, end: usize) -> Tail {
         at += word.chars().count();
     }
     // 수양아들(입양은 안 함)에게: the particle may stand behind a bracket.
-    let closed = bracket_end(text, at).filter(|end| PARTICLES.iter().any(|(word, _)| text.starts_with(*end, word)));
+    let closed =
+        bracket_end(text, at).filter(|end| PARTICLES.iter().any(|(word, _)| text.starts_with(*end, word)));
     if let Some(end) = closed {
-        return Tail { end: at, ..after(text, end) };
+        return Tail {
+            end: at,
+            ..after(text, end)
+        };
     }
     let couple = COUPLES.iter().find(|word| text.starts_with(at, word));
     at += couple.map_or(0, |word| word.chars().count());
     let couple = couple.is_some();
     if let Some((case, end)) = super::owned::read(text, at) {
-        return Tail { case, end, number, couple };
+        return Tail {
+            case,
+            end,
+            number,
+            couple,
+        };
     }
     match PARTICLES.iter().find(|(word, _)| text.starts_with(at, word)) {
         Some((word, case)) => Tail {

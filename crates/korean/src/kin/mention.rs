@@ -45,7 +45,9 @@ pub fn find(text: &Text) -> Vec<Mention> {
     let mut mentions = Vec::new();
     let mut at = 0;
     while at < text.len() {
-        let found = pronoun(text, at).or_else(|| named(text, at)).or_else(|| in_deed(text, at));
+        let found = pronoun(text, at)
+            .or_else(|| named(text, at))
+            .or_else(|| in_deed(text, at));
         at = found.as_ref().map_or(at + 1, |m| m.end.max(at + 1));
         mentions.extend(found);
     }
@@ -108,7 +110,17 @@ fn is_bare_self(text: &Text, at: usize) -> bool {
         Some('저' | '나') => next.is_none_or(|c| " (),.".contains(c)),
         Some('난') => next == Some(' '),
         // 전 is 저는 at the start of a sentence, else "ago" or "former".
-        Some('전') => PEOPLE.at(text, at).is_none() && next == Some(' ') && (0..at).rev().map_while(|i| text.at(i)).find(|c| *c != ' ').is_none_or(|c| ",.!?".contains(c)) && !text.starts_with(at + 2, "남") && !text.starts_with(at + 2, "아내"),
+        Some('전') => {
+            PEOPLE.at(text, at).is_none()
+                && next == Some(' ')
+                && (0..at)
+                    .rev()
+                    .map_while(|i| text.at(i))
+                    .find(|c| *c != ' ')
+                    .is_none_or(|c| ",.!?".contains(c))
+                && !text.starts_with(at + 2, "남")
+                && !text.starts_with(at + 2, "아내")
+        }
         _ => false,
     }
 }
@@ -159,8 +171,20 @@ fn in_deed(text: &Text, at: usize) -> Option<Mention> {
         _ => return None,
     };
     let who = PEOPLE.at(&Text::new(word), 0)?.value;
-    let span = Span { start: at, end: at + 1 };
-    Some(Mention { who, word, span, end: at + 1, case: Case::Bare, anchored: false, number: None, couple: false })
+    let span = Span {
+        start: at,
+        end: at + 1,
+    };
+    Some(Mention {
+        who,
+        word,
+        span,
+        end: at + 1,
+        case: Case::Bare,
+        anchored: false,
+        number: None,
+        couple: false,
+    })
 }
 
 /// 받아들이다, 주사위.
@@ -169,7 +193,9 @@ fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
     match word {
         "아들" => before.is_some_and(|c| "받알끌모".contains(c)),
         // "엄마가 부친 돈": the verb, not the father.
-        "부친" => [" 돈", " 금액", " 게", " 거", " 것", " 건"].iter().any(|next| text.starts_with(span.end, next)),
+        "부친" => [" 돈", " 금액", " 게", " 거", " 것", " 건"]
+            .iter()
+            .any(|next| text.starts_with(span.end, next)),
         "친구" => before == Some('자') && text.starts_with(span.end, "한 척"),
         _ => false,
     }

@@ -7,20 +7,77 @@ use crate::Text;
 const NAMES: &[&str] = &["명의", "이름", "앞", "소유"];
 /// Places that hold money.
 const ACCOUNTS: &[&str] = &[
-    "통장", "계좌", "증권계좌", "증권 계좌", "주식계좌", "주식 계좌", "은행계좌", "은행 계좌", "입출금통장", "예금통장", "적금통장", "청약통장",
-    "급여통장", "월급통장", "카카오통장", "토스계좌", "지갑", "예금계좌", "예금", "적금", "연금계좌",
+    "통장",
+    "계좌",
+    "증권계좌",
+    "증권 계좌",
+    "주식계좌",
+    "주식 계좌",
+    "은행계좌",
+    "은행 계좌",
+    "입출금통장",
+    "예금통장",
+    "적금통장",
+    "청약통장",
+    "급여통장",
+    "월급통장",
+    "카카오통장",
+    "토스계좌",
+    "지갑",
+    "예금계좌",
+    "예금",
+    "적금",
+    "연금계좌",
 ];
 
 /// Behind a name: it was theirs before. `_` is a space or none.
 const HELD: &[&str] = &[
-    "으로 되어 있던", "으로 되어있던", "으로 돼 있던", "으로 돼있던", "으로 되어 있는", "으로 되어있는", "으로 돼 있는", "으로 돼있는", "으로 된", "으로 있던", "으로 있는",
-    "로 되어 있던", "로 되어있던", "로 돼 있던", "로 돼있던", "로 되어 있는", "로 되어있는", "로 돼 있는", "로 돼있는", "로 된", "로 있던", "로 있는", "의", "인", "이던", "였던", "이었던",
-    "로 갖고 있던", "로 가지고 있던",
+    "으로 되어 있던",
+    "으로 되어있던",
+    "으로 돼 있던",
+    "으로 돼있던",
+    "으로 되어 있는",
+    "으로 되어있는",
+    "으로 돼 있는",
+    "으로 돼있는",
+    "으로 된",
+    "으로 있던",
+    "으로 있는",
+    "로 되어 있던",
+    "로 되어있던",
+    "로 돼 있던",
+    "로 돼있던",
+    "로 되어 있는",
+    "로 되어있는",
+    "로 돼 있는",
+    "로 돼있는",
+    "로 된",
+    "로 있던",
+    "로 있는",
+    "의",
+    "인",
+    "이던",
+    "였던",
+    "이었던",
+    "로 갖고 있던",
+    "로 가지고 있던",
 ];
 /// Behind a name: it becomes theirs.
 const BECOMES: &[&str] = &["으로", "로", "에", "에다", "에다가"];
 /// Behind an account: money leaves it, or lay there.
-const LEAVES: &[&str] = &["에서", "에 있던", "에 있는", "에 들어 있던", "에 들어있던", "에 모아둔", "에 모아 둔", "에 모은", "에 넣어둔", "에 넣어 둔", "에 든"];
+const LEAVES: &[&str] = &[
+    "에서",
+    "에 있던",
+    "에 있는",
+    "에 들어 있던",
+    "에 들어있던",
+    "에 모아둔",
+    "에 모아 둔",
+    "에 모은",
+    "에 넣어둔",
+    "에 넣어 둔",
+    "에 든",
+];
 
 /// The case of a person behind whom such a word stands at `at`, with its end.
 pub(super) fn read(text: &Text, at: usize) -> Option<(Case, usize)> {
@@ -37,7 +94,8 @@ pub(super) fn read(text: &Text, at: usize) -> Option<(Case, usize)> {
     }
     behind_name(text, end).or_else(|| {
         // 아버지 명의 아파트: a thing that was theirs; a bare 앞 or 이름 is no name of an owner.
-        let owns = (text.starts_with(start, "명의") || text.starts_with(start, "소유")) && text.at(end) == Some(' ');
+        let owns =
+            (text.starts_with(start, "명의") || text.starts_with(start, "소유")) && text.at(end) == Some(' ');
         owns.then_some((Case::Source, end))
     })
 }
@@ -53,7 +111,8 @@ fn account(text: &Text, start: usize, end: usize) -> Option<(Case, usize)> {
         return Some((Case::Source, leaves));
     }
     // 예금 and 적금 are also what is given: "아버지 예금 5천만원을 받았어요".
-    let place = !(text.starts_with(start, "예금") || text.starts_with(start, "적금")) || longest(text, end, BECOMES).is_some();
+    let place = !(text.starts_with(start, "예금") || text.starts_with(start, "적금"))
+        || longest(text, end, BECOMES).is_some();
     place.then_some((Case::Destination, end))
 }
 

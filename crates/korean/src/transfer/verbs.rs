@@ -69,14 +69,14 @@ pub(super) fn at(text: &Text, start: usize) -> Option<Transfer> {
             (!verb || is_receiving(text, start, end))
                 .then(|| built(hit.span, Way::Receive, tail::read(text, end, last)))
         }
-        Stem::Arrive => is_money_before(text, start)
-            .then(|| built(hit.span, Way::Receive, tail::read(text, end, last))),
+        Stem::Arrive => {
+            is_money_before(text, start).then(|| built(hit.span, Way::Receive, tail::read(text, end, last)))
+        }
         Stem::Lend => Some(Transfer {
             loan: true,
             ..built(hit.span, Way::Give, tail::read(text, end, last))
         }),
-        Stem::Give => is_giving(text, start)
-            .then(|| built(hit.span, Way::Give, tail::read(text, end, last))),
+        Stem::Give => is_giving(text, start).then(|| built(hit.span, Way::Give, tail::read(text, end, last))),
         Stem::Noun => noun(text, hit.span),
         Stem::Ju | Stem::Deuri => helps_nothing_else(text, start, end)
             .then(|| built(hit.span, Way::Give, tail::read_giving(text, start)))
@@ -106,8 +106,13 @@ fn is_money_before(text: &Text, start: usize) -> bool {
     const NEAR: usize = 22;
     let from = start.saturating_sub(NEAR);
     (from..start).any(|i| {
-        ["통장", "계좌", "돈", "앞으로", "명의"].iter().any(|word| text.starts_with(i, word))
-            || text.at(i).is_some_and(|c| "억만천원".contains(c)) && text.at(i.wrapping_sub(1)).is_some_and(|c| c.is_ascii_digit() || "일이삼사오육칠팔구십백천억만반".contains(c))
+        ["통장", "계좌", "돈", "앞으로", "명의"]
+            .iter()
+            .any(|word| text.starts_with(i, word))
+            || text.at(i).is_some_and(|c| "억만천원".contains(c))
+                && text
+                    .at(i.wrapping_sub(1))
+                    .is_some_and(|c| c.is_ascii_digit() || "일이삼사오육칠팔구십백천억만반".contains(c))
     })
 }
 
@@ -183,28 +188,138 @@ fn is_receiving(text: &Text, start: usize, end: usize) -> bool {
 
 /// 해 주다 helps many verbs that give nothing: 계산해 주다, 설명해 주다. 상환해 주다, 이체해 주다 give.
 fn is_giving(text: &Text, start: usize) -> bool {
-    let helping = ["해주", "해줬", "해줄", "해준", "해드"].iter().any(|word| text.starts_with(start, word));
+    let helping = ["해주", "해줬", "해줄", "해준", "해드"]
+        .iter()
+        .any(|word| text.starts_with(start, word));
     !helping || (!is_request(text, start + 1) && !SERVICES.iter().any(|word| ends_with(text, start, word)))
 }
 
 /// What an assistant or an adviser does for someone.
 const SERVICES: &[&str] = &[
-    "계산", "설명", "추천", "확인", "적용", "정리", "처리", "답", "말", "조언", "비교", "검토", "안내", "분석", "요약", "반영", "수정", "취소", "초기화", "이해", "상담",
-    "대답", "기억", "가정", "참고", "고려", "제외", "포함", "입력", "저장", "삭제", "시작", "진행", "작성", "소개", "축하", "감사", "응원", "생각", "신고", "평가", "감정", "도움",
-    "허락", "보증", "연락", "승인",
+    "계산",
+    "설명",
+    "추천",
+    "확인",
+    "적용",
+    "정리",
+    "처리",
+    "답",
+    "말",
+    "조언",
+    "비교",
+    "검토",
+    "안내",
+    "분석",
+    "요약",
+    "반영",
+    "수정",
+    "취소",
+    "초기화",
+    "이해",
+    "상담",
+    "대답",
+    "기억",
+    "가정",
+    "참고",
+    "고려",
+    "제외",
+    "포함",
+    "입력",
+    "저장",
+    "삭제",
+    "시작",
+    "진행",
+    "작성",
+    "소개",
+    "축하",
+    "감사",
+    "응원",
+    "생각",
+    "신고",
+    "평가",
+    "감정",
+    "도움",
+    "허락",
+    "보증",
+    "연락",
+    "승인",
 ];
 
 /// "…해줘", "…해 주세요", "…줄 수 있나요": asked of the assistant, not told of a gift.
 fn is_request(text: &Text, start: usize) -> bool {
-    let asks = ["줘", "주세", "주십", "주시겠", "주실 수", "주실수", "주실래", "줄래", "줄 수", "줄수"].iter().any(|word| text.starts_with(start, word));
+    let asks = [
+        "줘",
+        "주세",
+        "주십",
+        "주시겠",
+        "주실 수",
+        "주실수",
+        "주실래",
+        "줄래",
+        "줄 수",
+        "줄수",
+    ]
+    .iter()
+    .any(|word| text.starts_with(start, word));
     asks && !text.starts_with(start, "줘서")
 }
 
 /// Verbs before 주다 and 드리다 that give nothing, and nouns one gives without giving anything: 알려 드릴게요, 연락 주세요.
 const HELPED: &[&str] = &[
-    "해", "알려", "가르쳐", "봐", "도와", "보여", "들려", "기다려", "읽어", "돌봐", "키워", "찾아", "살펴", "맡아", "써", "믿어", "참아", "데려다", "놀아", "안아", "빼", "고쳐",
-    "넘어가", "연락", "말씀", "문의", "부탁", "질문", "인사", "감사", "죄송", "양해", "알려만", "계산만", "줄여", "낮춰", "맞춰", "잡아", "도움", "관심", "신경", "물어봐", "깎아", "답변",
-    "답", "설명", "안내", "조언", "확인", "영향", "혜택", "부담", "피해", "상처",
+    "해",
+    "알려",
+    "가르쳐",
+    "봐",
+    "도와",
+    "보여",
+    "들려",
+    "기다려",
+    "읽어",
+    "돌봐",
+    "키워",
+    "찾아",
+    "살펴",
+    "맡아",
+    "써",
+    "믿어",
+    "참아",
+    "데려다",
+    "놀아",
+    "안아",
+    "빼",
+    "고쳐",
+    "넘어가",
+    "연락",
+    "말씀",
+    "문의",
+    "부탁",
+    "질문",
+    "인사",
+    "감사",
+    "죄송",
+    "양해",
+    "알려만",
+    "계산만",
+    "줄여",
+    "낮춰",
+    "맞춰",
+    "잡아",
+    "도움",
+    "관심",
+    "신경",
+    "물어봐",
+    "깎아",
+    "답변",
+    "답",
+    "설명",
+    "안내",
+    "조언",
+    "확인",
+    "영향",
+    "혜택",
+    "부담",
+    "피해",
+    "상처",
 ];
 
 fn helps_nothing_else(text: &Text, start: usize, end: usize) -> bool {
@@ -212,7 +327,10 @@ fn helps_nothing_else(text: &Text, start: usize, end: usize) -> bool {
     if HELPED.iter().any(|word| ends_with(text, before, word)) {
         return false;
     }
-    let helped = before.checked_sub(1).and_then(|i| text.at(i)).is_some_and(is_linking);
+    let helped = before
+        .checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_some_and(is_linking);
     if helped && is_request(text, start) && !is_own_word(text, before) {
         return false;
     }
@@ -226,7 +344,10 @@ fn helps_nothing_else(text: &Text, start: usize, end: usize) -> bool {
 
 /// "제가 주세요", "아내 줘": the word before is someone, not a verb.
 fn is_own_word(text: &Text, end: usize) -> bool {
-    ["가", "한테", "에게", "께"].iter().any(|particle| ends_with(text, end, particle)) && text.at(end) == Some(' ')
+    ["가", "한테", "에게", "께"]
+        .iter()
+        .any(|particle| ends_with(text, end, particle))
+        && text.at(end) == Some(' ')
 }
 
 /// The last syllable of a verb before 주다: 아, 어, 해, 겨, 꿔, 떼.
@@ -245,7 +366,8 @@ fn is_verb_form(text: &Text, start: usize, end: usize) -> bool {
         Some('주') => {
             [
                 "시", "셨", "신", "심", "실", "십", "세", "셔", "려", "고 싶", "고싶", "고", "면", "는",
-                "기", "었", "어", "신다", "자", "니", "네", "믄", "게", "던", "지", "더", "구", "겠", "라고", "랬", "시더", "신다",
+                "기", "었", "어", "신다", "자", "니", "네", "믄", "게", "던", "지", "더", "구", "겠", "라고",
+                "랬", "시더", "신다",
             ]
             .iter()
             .any(|next| text.starts_with(end, next))
@@ -270,7 +392,9 @@ fn is_verb_form(text: &Text, start: usize, end: usize) -> bool {
 /// 증여, 송금 and the like: with 하다, at the end of a sentence, or before what plans it.
 fn noun(text: &Text, span: Span) -> Option<Transfer> {
     // 증여를 하다, 송금은 했고: a particle may stand between.
-    let particle = usize::from(text.at(span.end).is_some_and(|c| "를을은는도".contains(c)) && text.at(span.end + 1) == Some(' '));
+    let particle = usize::from(
+        text.at(span.end).is_some_and(|c| "를을은는도".contains(c)) && text.at(span.end + 1) == Some(' '),
+    );
     let after = text.gap(span.end + particle);
     let rest = |word: &str| text.starts_with(after, word);
     let verb = ["하", "했", "한", "할", "함", "해", "합", "시켜"]

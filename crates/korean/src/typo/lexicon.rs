@@ -71,7 +71,15 @@ impl<T: Copy> Lexicon<T> {
         for (number, row) in (0_u16..).zip(&rows) {
             if let Some(&c) = row.chars.first() {
                 let second = row.chars.get(1).copied().filter(|c| *c != ' ');
-                list(&mut first, Some(&c), Opening { first: c, second, number });
+                list(
+                    &mut first,
+                    Some(&c),
+                    Opening {
+                        first: c,
+                        second,
+                        number,
+                    },
+                );
             }
             if row.is_tolerant() {
                 list(&mut near, row.chars.first(), number);
@@ -126,17 +134,25 @@ impl<T: Copy> Lexicon<T> {
     pub fn find_every(&self, text: &Text) -> Vec<Hit<T>> {
         let mut hits = Vec::new();
         for start in 0..text.len() {
-            hits.extend(self.opening(text, start).filter_map(|entry| entry.written(text, start)));
+            hits.extend(
+                self.opening(text, start)
+                    .filter_map(|entry| entry.written(text, start)),
+            );
         }
         hits
     }
 
     fn exact_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
-        self.opening(text, start).find_map(|entry| entry.written(text, start))
+        self.opening(text, start)
+            .find_map(|entry| entry.written(text, start))
     }
 
     /// The rows whose first two characters stand at a position, longest first.
-    fn opening<'a>(&'a self, text: &Text, start: usize) -> impl Iterator<Item = &'a Prepared<T>> + use<'a, T> {
+    fn opening<'a>(
+        &'a self,
+        text: &Text,
+        start: usize,
+    ) -> impl Iterator<Item = &'a Prepared<T>> + use<'a, T> {
         let (first, second) = (text.at(start), text.at(start + 1));
         let listed = first.and_then(|c| self.first.get(bucket(c)));
         listed
@@ -200,7 +216,8 @@ impl<T: Copy> Prepared<T> {
     /// The row as written at a position, with what it demands on both sides.
     fn written(&self, text: &Text, start: usize) -> Option<Hit<T>> {
         let end = spelled_until(text, start, &self.chars)?;
-        (self.row.left.allows(text, start) && self.row.right.allows(text, end)).then(|| self.hit(Span { start, end }, false))
+        (self.row.left.allows(text, start) && self.row.right.allows(text, end))
+            .then(|| self.hit(Span { start, end }, false))
     }
 
     fn hit(&self, span: Span, typo: bool) -> Hit<T> {
