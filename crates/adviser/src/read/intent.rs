@@ -195,7 +195,8 @@ fn is_topic_question(scene: &Scene) -> bool {
 
 /// "증여받으면 언제까지 신고해요?": a rule, with nobody and no sum.
 fn has_only_generic(scene: &Scene) -> bool {
-    scene.amounts.is_empty() && scene.dates.is_empty() && scene.has(Sense::Procedure)
+    let rule = scene.has(Sense::Exempt) && scene.has(Sense::Interrogative);
+    scene.amounts.is_empty() && scene.dates.is_empty() && (scene.has(Sense::Procedure) || rule)
 }
 
 fn is_social(scene: &Scene) -> bool {

@@ -1,6 +1,7 @@
 //! What a message says about a gift: `read` takes the text, the question before it and what is known, and returns
 //! what was understood. Decides nothing about what to reply; two fair readings stay open.
 
+mod act;
 mod clause;
 mod denial;
 mod intent;
@@ -8,6 +9,7 @@ mod markup;
 mod money;
 mod occasion;
 mod parties;
+mod past;
 mod person;
 mod question;
 mod relation;
@@ -25,7 +27,7 @@ pub use understood::{Context, Understood};
 pub use when::GiftDate;
 
 use crate::facts::{Asset, Side};
-use conversation::{Act, Ambiguity, Intent};
+use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::kin::{Mention, Tie};
 use korean::residence::Abroad;
@@ -56,7 +58,7 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
         read_gift(&scene, context, &mut understood);
     }
-    understood.act = act(&scene, context, &understood);
+    understood.act = act::act(&scene, context, &understood);
     understood.spans = spans::of(&scene);
     understood
 }
@@ -314,7 +316,7 @@ fn read_money(
     settle(
         understood,
         Variable::PastGiftsValue,
-        past_gifts(scene, context, story, sides, &sums),
+        past::gifts(scene, context, story, sides, &sums),
     );
 }
 
@@ -363,92 +365,8 @@ fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parti
     donor_pays || scene.has(Sense::Refused)
 }
 
-/// Earlier gifts of the same donor within ten years (47조②).
-fn past_gifts(
-    scene: &Scene,
-    context: &Context<'_>,
-    story: &Story,
-    sides: &parties::Parties,
-    sums: &[Sum],
-) -> Total {
-    let mine: Vec<Sum> = sums
-        .iter()
-        .filter(|s| s.role == Role::Of(Variable::PastGiftsValue))
-        .copied()
-        .collect();
-    if mine.is_empty() {
-        return Total::None;
-    }
-    let asked = context.asked == Some(Variable::PastGiftsValue);
-    let nothing = if asked { Total::Won(0) } else { Total::None };
-    if !same_donor_before(scene, context, story, sides) {
-        return nothing;
-    }
-    let reference = understood_day(context);
-    let recent: Vec<Sum> = mine
-        .into_iter()
-        .filter(|sum| !is_over_ten_years(scene, sum, reference))
-        .collect();
-    if recent.is_empty() {
-        return nothing;
-    }
-    let each: Vec<Sum> = recent
-        .iter()
-        .map(|sum| Sum {
-            role: Role::Of(Variable::PastGiftsValue),
-            ..*sum
-        })
-        .collect();
-    match each.as_slice() {
-        [_] => money::total(scene, &each, Variable::PastGiftsValue),
-        several => several
-            .iter()
-            .map(
-                |sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
-                    Total::Won(won) => Some(won),
-                    _ => None,
-                },
-            )
-            .try_fold(0_i64, |total, won| total.checked_add(won?))
-            .map_or_else(
-                || money::total(scene, &each, Variable::PastGiftsValue),
-                Total::Won,
-            ),
-    }
-}
-
 fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
     context.said.gift_date.unwrap_or(context.today)
-}
-
-fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: jiff::civil::Date) -> bool {
-    let limit = reference.saturating_sub(jiff::ToSpan::years(10));
-    let date = scene
-        .dates
-        .iter()
-        .filter(|d| {
-            d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start)
-        })
-        .next_back();
-    date.is_some_and(|d| match d.value.when {
-        korean::date::When::Day(day) => day < limit,
-        korean::date::When::Month { year, month } => (year, month) < (limit.year(), limit.month()),
-        korean::date::When::Year(year) => year < limit.year(),
-        korean::date::When::Range { end, .. } => end <= limit,
-        korean::date::When::Impossible => false,
-    })
-}
-
-/// The earlier gift came from the same donor, or from one the law counts as the same.
-fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties) -> bool {
-    let before = parties::parties(scene, &story.before, known_sides(context));
-    let earlier = before.donors.first().and_then(Mention::path);
-    let now = sides.donors.first().and_then(Mention::path);
-    match (earlier, now) {
-        (Some(a), Some(b)) => money::same_donor(&a, &b),
-        (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
-        (None, _) => !scene.has(Sense::OtherPerson),
-    }
 }
 
 fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
@@ -631,75 +549,4 @@ fn asset(scene: &Scene) -> Option<Asset> {
         .into_iter()
         .find(|(sense, _)| scene.has(*sense))
         .map(|(_, asset)| asset)
-}
-
-/// What the message mainly does.
-fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
-    let said_something = !understood.said.is_empty() || !understood.ambiguous.is_empty();
-    match scene.answer {
-        Some(Answer::Restart | Answer::Cancel | Answer::Undo) => return Act::Cancel,
-        Some(Answer::Skip) => return Act::Skip,
-        Some(Answer::Unknown | Answer::Hedge) if !has_figure(understood) => return Act::Unknown,
-        Some(Answer::Thanks | Answer::Compliment) if understood.said.is_empty() => return Act::Thanks,
-        Some(Answer::Greet) if understood.said.is_empty() => return Act::Greet,
-        _ => {}
-    }
-    if understood.what_if {
-        return Act::WhatIf;
-    }
-    if understood.opposite && context.in_gift()
-        || understood.correction && said_something && !answers_only(scene, context, understood)
-    {
-        return Act::Correct;
-    }
-    match understood.intent {
-        Intent::InheritanceTax | Intent::OutOfScope => {
-            return if tells_story(scene) { Act::Inform } else { Act::Ask };
-        }
-        Intent::GeneralInfo => return Act::Ask,
-        Intent::GiftTax => {}
-    }
-    let outside = context
-        .asked
-        .is_some_and(|asked| understood.said.amount(asked) == Some(0))
-        && scene.amounts.is_empty();
-    match scene.answer {
-        Some(Answer::Yes) => Act::Affirm,
-        Some(Answer::No)
-            if !context
-                .asked
-                .is_some_and(|asked| asked.kind() == Kind::Date && understood.said.has(asked)) =>
-        {
-            Act::Deny
-        }
-        _ if outside || denies_asked(scene, context, understood) => Act::Deny,
-        _ => Act::Inform,
-    }
-}
-
-/// "가족 아니고 친구요" to the question who gives: an answer, told against what it is not.
-fn answers_only(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
-    let only_not_but = scene
-        .markers
-        .iter()
-        .filter(|m| m.value == Marker::Correction)
-        .all(|m| m.rule == "not-but");
-    only_not_but && context.asked.is_some_and(|asked| understood.said.has(asked))
-}
-
-/// "비거주자 아니에요".
-fn denies_asked(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
-    let no = scene.answers.iter().any(|a| a.value == Answer::No);
-    no && context
-        .asked
-        .is_some_and(|asked| understood.said.flag(asked) == Some(false))
-}
-
-/// A case is told, not a rule asked about.
-fn tells_story(scene: &Scene) -> bool {
-    !scene.amounts.is_empty() && (!scene.people.is_empty() || scene.amounts.len() > 1)
-}
-
-fn has_figure(understood: &Understood) -> bool {
-    understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some()
 }

@@ -52,6 +52,14 @@ enum Part {
     Either,
 }
 
+/// What the verb's own people left open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Open {
+    Nothing,
+    Side(Part),
+    Both,
+}
+
 /// The sides of the gift told in the given clauses.
 pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
     let people: Vec<&Mention> = scene
@@ -125,22 +133,26 @@ fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
         .find(|m| m.who == Who::Speaker)
         .map(|m| speaker_part(m, verb));
     let open = |sides: &Parties| match (sides.donors.is_empty(), sides.recipients.is_empty(), speaker) {
-        (false, false, _) => None,
-        (true, true, _) => Some(None),
-        (true, false, Some(Part::Gives)) | (false, true, Some(Part::Receives)) => None,
-        (true, false, _) => Some(Some(Part::Gives)),
-        (false, true, _) => Some(Some(Part::Receives)),
+        (false, false, _) | (true, false, Some(Part::Gives)) | (false, true, Some(Part::Receives)) => {
+            Open::Nothing
+        }
+        (true, true, _) => Open::Both,
+        (true, false, _) => Open::Side(Part::Gives),
+        (false, true, _) => Open::Side(Part::Receives),
     };
     // Nearest to the verb first: who stands farther away is more likely of another story.
     for mention in others.iter().rev().filter(|m| m.who != Who::Speaker) {
-        let Some(wanted) = open(&sides) else { break };
+        let wanted = open(&sides);
+        if wanted == Open::Nothing {
+            break;
+        }
         if is_named_already(&sides, mention) {
             continue;
         }
         let found = match wanted {
-            None => part(mention, people),
-            Some(part) if fills(scene, mention, verb, part) => part,
-            Some(_) => continue,
+            Open::Side(part) if fills(scene, mention, verb, part) => part,
+            Open::Both => part(mention, people),
+            _ => continue,
         };
         push(&mut sides, mention, found);
     }
@@ -231,11 +243,10 @@ fn is_for(scene: &Scene, mention: &Mention, verb: &Transfer) -> bool {
 fn speaker_part(mention: &Mention, verb: &Transfer) -> Part {
     match (mention.case, verb.way) {
         (Case::Source, _) => Part::Gives,
-        (Case::Dative | Case::Destination, _) => Part::Receives,
+        (Case::Dative | Case::Destination, _) | (_, Way::Receive) => Part::Receives,
         (Case::Subject | Case::Topic, Way::Give) if verb.manner != Manner::Honorific && !verb.hearsay => {
             Part::Gives
         }
-        (_, Way::Receive) => Part::Receives,
         _ => Part::Either,
     }
 }
@@ -342,6 +353,14 @@ fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
     }
     if verb.manner == Manner::Honorific || verb.hearsay {
         return Part::Gives;
+    }
+    // "아들이 떠안기로 하고 넘깁니다": who takes the debt over receives.
+    let between = korean::Span {
+        start: mention.end,
+        end: verb.span.start,
+    };
+    if scene.has_in(between, Sense::TakenOver) || scene.has_in(between, Sense::Repay) {
+        return Part::Receives;
     }
     let elder = mention.path().is_some_and(|p| person::is_elder(&p));
     let quoted = person::has_quote(scene, mention.end, verb.span.start);

@@ -71,12 +71,19 @@ pub fn is_dead(scene: &Scene, mention: &Mention) -> bool {
         end: clause.end.min(next).min(mention.end + 14),
     };
     let attribute = |word: &Word| {
+        if word.span.end > mention.span.start || mention.span.start - word.span.end > 4 {
+            return false;
+        }
+        let closed = scene
+            .text
+            .at(word.span.end.saturating_sub(1))
+            .is_some_and(|c| "한은간".contains(c));
         let ending = scene.text.slice(Span {
             start: word.span.end,
-            end: mention.span.start.max(word.span.end),
+            end: mention.span.start,
         });
-        word.span.end <= mention.span.start
-            && ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
+        closed && ending == " "
+            || ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
     };
     let own = mention.case != Case::Dative && scene.has_in(behind, Sense::Dead);
     own || scene.words.iter().any(|w| w.sense == Sense::Dead && attribute(w))

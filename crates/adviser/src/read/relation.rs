@@ -147,10 +147,9 @@ fn between(donor: &Person, recipient: &Person) -> Vec<Relation> {
         (Ascendant, _) | (_, Descendant) => vec![Relation::Named(Relationship::LinealAscendant)],
         (Descendant, _) | (_, Ascendant) => vec![Relation::Named(Relationship::LinealDescendant)],
         (OtherRelative, _) | (_, OtherRelative) => vec![Relation::Named(Relationship::OtherRelative)],
-        (Couple, _) | (_, Couple) => Vec::new(),
+        (Couple, _) | (_, Couple) | (Speaker, Speaker) => Vec::new(),
         (Kin(path), Speaker) => vec![Relation::Tie(path.tie())],
         (Speaker, Kin(path)) => vec![Relation::Tie(path.back().tie())],
-        (Speaker, Speaker) => Vec::new(),
         (Kin(d), Kin(r)) => of_two(&d, donor.anchored, &r, recipient.anchored)
             .iter()
             .map(|path| Relation::Tie(path.tie()))

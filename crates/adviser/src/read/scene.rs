@@ -42,38 +42,42 @@ pub struct Scene {
     /// Whether the gift is still to come, by the words.
     pub future: bool,
     question: bool,
+    /// The senses that stand anywhere, one bit each.
+    senses: u128,
 }
 
 impl Scene {
     /// Finds everything in a message; `planned` says that a gift still to come was spoken of before.
     pub fn new(message: &str, today: Date, planned: bool) -> Self {
         let text = Text::new(message);
-        let transfers = transfer::find(&text);
+        let transfers = first(transfer::find(&text));
         let future = is_future(&transfers, planned);
         let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
-        let clauses = clause::split(&text);
-        let words = words::find(&text);
-        let people = kin::find(&text);
-        let amounts: Vec<Find<Money>> = korean::amount::find(&text)
+        let mut words = words::find(&text);
+        words.truncate(MOST_WORDS);
+        let people = first(kin::find(&text));
+        let amounts: Vec<Find<Money>> = first(korean::amount::find(&text))
             .into_iter()
             .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
             .collect();
+        let clauses = clause::split(&text, MOST_CLAUSES);
         Self {
+            senses: words.iter().fold(0, |all, word| all | bit(word.sense)),
             question: question::is_question(&text, &words, &people, !amounts.is_empty()),
             sentences: clause::sentences(&text, &clauses),
             clauses,
             people,
-            ages: korean::age::find(&text, today),
+            ages: first(korean::age::find(&text, today)),
             amounts,
-            dates: korean::date::find(&text, today, lean),
+            dates: first(korean::date::find(&text, today, lean)),
             words,
-            markers: answer::markers(&text),
+            markers: first(answer::markers(&text)),
             answer: answer::whole(&text).or_else(|| question::puzzled_no(&text)),
-            answers: answer::find(&text),
+            answers: first(answer::find(&text)),
             future,
             transfers,
-            parts,
+            parts: first(parts),
             text,
         }
     }
@@ -98,14 +102,16 @@ impl Scene {
 
     /// Whether a sense stands anywhere.
     pub fn has(&self, sense: Sense) -> bool {
-        self.words.iter().any(|word| word.sense == sense)
+        self.senses & bit(sense) != 0
     }
 
     /// Whether a sense stands within a span.
     pub fn has_in(&self, span: Span, sense: Sense) -> bool {
-        self.words
-            .iter()
-            .any(|word| word.sense == sense && word.span.overlaps(span))
+        self.has(sense)
+            && self
+                .words
+                .iter()
+                .any(|word| word.sense == sense && word.span.overlaps(span))
     }
 
     /// Whether a verb belongs to a noun that names a side: 받는 사람, 주신 분.
@@ -266,6 +272,21 @@ impl Scene {
                 .is_some_and(|c| " 이가은는도을를라고원께한테서의-".contains(c))
         })
     }
+}
+
+/// No message about a gift has more of anything; what stands beyond is not read, so that the time stays linear.
+const MOST: usize = 48;
+const MOST_WORDS: usize = 400;
+const MOST_CLAUSES: usize = 96;
+
+fn first<T>(mut finds: Vec<T>) -> Vec<T> {
+    finds.truncate(MOST);
+    finds
+}
+
+/// There are fewer senses than bits.
+fn bit(sense: Sense) -> u128 {
+    1 << (sense as u32)
 }
 
 fn gap(from: usize, to: usize) -> usize {

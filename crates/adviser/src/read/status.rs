@@ -54,8 +54,14 @@ pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of
         .map_or(Of::Nobody, |mention| side_of(mention, sides, known))
 }
 
+/// "거주하고 있는 우리" is about as long as a link gets.
+const LONGEST_LINK: usize = 12;
+
 /// Only words that tie an attribute to its noun stand between: "15살 딸", "미국 사는 아들", "초등학생인 제 딸".
 fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
+    if to - from > LONGEST_LINK {
+        return false;
+    }
     let between = scene.text.slice(Span { start: from, end: to });
     let between = between.trim();
     between.is_empty()
