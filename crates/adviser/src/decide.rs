@@ -222,7 +222,7 @@ fn give_up(state: &mut State, variable: Variable) -> Move {
 
 /// The move for a message that is not about the facts of the gift; none if it is.
 pub fn aside(state: &State, understood: &Understood) -> Option<Move> {
-    let told = !understood.said.is_empty() || understood.relation_said || !understood.ambiguous.is_empty();
+    let told = understood.tells();
     match understood.answer {
         Some(Answer::Restart) => return Some(Move::Restarted),
         Some(Answer::Cancel) => return Some(Move::Cancelled),

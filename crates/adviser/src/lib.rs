@@ -2,6 +2,7 @@
 //! Pure: no clock, no network, no files but the texts it is given; never fails on any text.
 
 mod adviser;
+mod aside;
 mod compose;
 mod content;
 mod decide;
@@ -13,7 +14,10 @@ mod month;
 mod perform;
 pub mod read;
 pub mod said;
+mod shown;
 mod state;
+mod suppose;
+mod understand;
 mod update;
 
 pub use adviser::Adviser;

@@ -75,7 +75,18 @@ fn turn_round(state: &mut State) {
 
 fn merge_date(state: &mut State, understood: &Understood) {
     match understood.date {
-        GiftDate::Day(_) => state.facts.gift_month = None,
+        GiftDate::Day(day) => {
+            // "2025년 3월이었어요", then "3월 20일이요": the year was said with the month.
+            let month = state
+                .facts
+                .gift_month
+                .take()
+                .as_deref()
+                .and_then(crate::month::first_day);
+            if let Some(month) = month.filter(|month| !understood.year_said && month.month() == day.month()) {
+                state.said.gift_date = month.with().day(day.day()).build().ok().or(Some(day));
+            }
+        }
         GiftDate::Month(year, month) => {
             state.facts.gift_month = Some(crate::month::written(year, month));
             state.said.gift_date = None;
@@ -85,22 +96,22 @@ fn merge_date(state: &mut State, understood: &Understood) {
 }
 
 fn merge_facts(facts: &mut Facts, new: &Facts) {
-    fn take<T: Clone>(old: &mut Option<T>, new: &Option<T>) {
-        if new.is_some() {
-            old.clone_from(new);
+    fn take<T: Clone>(old: &mut Option<T>, new: Option<&T>) {
+        if let Some(new) = new {
+            *old = Some(new.clone());
         }
     }
-    take(&mut facts.donor_word, &new.donor_word);
-    take(&mut facts.recipient_word, &new.recipient_word);
-    take(&mut facts.kinship, &new.kinship);
-    take(&mut facts.kinship_degree, &new.kinship_degree);
-    take(&mut facts.speaker, &new.speaker);
-    take(&mut facts.parent_deceased, &new.parent_deceased);
-    take(&mut facts.recipient_born, &new.recipient_born);
-    take(&mut facts.planned, &new.planned);
-    take(&mut facts.marriage, &new.marriage);
-    take(&mut facts.birth, &new.birth);
-    take(&mut facts.asset, &new.asset);
+    take(&mut facts.donor_word, new.donor_word.as_ref());
+    take(&mut facts.recipient_word, new.recipient_word.as_ref());
+    take(&mut facts.kinship, new.kinship.as_ref());
+    take(&mut facts.kinship_degree, new.kinship_degree.as_ref());
+    take(&mut facts.speaker, new.speaker.as_ref());
+    take(&mut facts.parent_deceased, new.parent_deceased.as_ref());
+    take(&mut facts.recipient_born, new.recipient_born.as_ref());
+    take(&mut facts.planned, new.planned.as_ref());
+    take(&mut facts.marriage, new.marriage.as_ref());
+    take(&mut facts.birth, new.birth.as_ref());
+    take(&mut facts.asset, new.asset.as_ref());
 }
 
 /// What follows from what is now known.

@@ -3,6 +3,7 @@
 use crate::Text;
 use crate::age::{self, Age};
 use crate::amount::{self, Amount};
+use crate::answer::{self, Answer};
 use crate::date::{self, Lean, When};
 use crate::number::{self, Number};
 use crate::percent::{self, Ratio};
@@ -75,7 +76,7 @@ pub fn read(kind: Kind, text: &str, today: Date) -> Vec<Value> {
             _ => range(when),
         }),
         Kind::DateRange => dates(&text, today, range),
-        Kind::Boolean => Vec::new(),
+        Kind::Boolean => booleans(&text),
         Kind::Age => age::find(&text, today)
             .iter()
             .map(|found| Value::Age(found.value))
@@ -85,6 +86,22 @@ pub fn read(kind: Kind, text: &str, today: Date) -> Vec<Value> {
             .map(|found| Value::Percent(found.value))
             .collect(),
     }
+}
+
+/// Yes and no; saying it twice (네 맞아요) is one answer.
+fn booleans(text: &Text) -> Vec<Value> {
+    let mut said = Vec::new();
+    for found in answer::find(text) {
+        let value = match found.value {
+            Answer::Yes => Value::Boolean(true),
+            Answer::No => Value::Boolean(false),
+            _ => continue,
+        };
+        if !said.contains(&value) {
+            said.push(value);
+        }
+    }
+    said
 }
 
 fn amounts(text: &Text) -> Vec<Value> {
@@ -130,4 +147,59 @@ fn range(when: &When) -> Option<Value> {
         start: (start > Date::MIN).then_some(start),
         end: (end < Date::MAX).then_some(end),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[track_caller]
+    fn check(kind: Kind, text: &str, expected: &[Value]) {
+        assert_eq!(read(kind, text, date(2026, 3, 10)), expected, "{text}");
+    }
+
+    #[test]
+    fn one_text_one_kind() {
+        check(Kind::Amount, "일억이", &[Value::Won(100_000_000)]);
+        check(
+            Kind::Number,
+            "일억이",
+            &[Value::Number(Number::Integer(100_000_002))],
+        );
+        check(Kind::Amount, "천", &[Value::Won(10_000_000)]);
+        check(Kind::Amount, "몇억", &[]);
+        check(Kind::Number, "만", &[Value::Number(Number::Integer(10_000))]);
+        check(
+            Kind::Amount,
+            "1억이랑 2억",
+            &[Value::Won(100_000_000), Value::Won(200_000_000)],
+        );
+        check(Kind::Date, "2월 30일", &[]);
+        check(Kind::Date, "3월 5일", &[Value::Day(date(2027, 3, 5))]);
+        check(Kind::Boolean, "네 맞아요", &[Value::Boolean(true)]);
+        check(Kind::Boolean, "아뇨 없어요", &[Value::Boolean(false)]);
+        check(Kind::Boolean, "아버지요", &[]);
+    }
+
+    #[test]
+    fn a_day_is_a_range_of_one_and_an_open_end_is_none() {
+        let day = |d| Some(date(2026, 3, d));
+        check(
+            Kind::DateRange,
+            "내일",
+            &[Value::DayRange {
+                start: day(11),
+                end: day(12),
+            }],
+        );
+        check(
+            Kind::DateRange,
+            "내일 이후",
+            &[Value::DayRange {
+                start: day(11),
+                end: None,
+            }],
+        );
+    }
 }

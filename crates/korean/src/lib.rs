@@ -22,3 +22,8 @@ mod words;
 
 pub use find::{Exactness, Find, Span};
 pub use text::Text;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -125,7 +125,7 @@ impl Text {
     /// The end of the longest word of a set at `i`.
     pub(crate) fn word(&self, i: usize, words: &Words) -> Option<usize> {
         words
-            .starting(self.at(i)?)
+            .starting(self.at(i)?, self.at(i + 1))
             .filter(|word| self.starts_with(i, word))
             .map(|word| i + word.chars().count())
             .max()
@@ -148,8 +148,12 @@ impl Text {
 
     /// The longest match at `i` in a table of words, spaces inside the words being optional.
     pub(crate) fn lookup<T: Copy>(&self, i: usize, table: &Table<T>) -> Option<(T, usize)> {
+        let second = match self.at(i + 1) {
+            Some(' ') => self.at(i + 2),
+            other => other,
+        };
         table
-            .starting(self.at(i)?)
+            .starting(self.at(i)?, second)
             .filter_map(|(word, value)| self.spaced(i, word).map(|end| (value, end)))
             .max_by_key(|(_, end)| *end)
     }

@@ -17,8 +17,7 @@ pub struct Expect {
     /// What the person is after.
     pub intent: Option<String>,
     /// The variable asked for; null for none.
-    #[serde(deserialize_with = "said")]
-    pub asked: Option<Option<String>>,
+    pub asked: Question,
     /// Whether a calculation is there.
     #[serde(alias = "calculated")]
     pub answered: Option<bool>,
@@ -42,9 +41,32 @@ pub struct Expect {
     pub assumes: Vec<String>,
 }
 
-/// A key that is there, even with null.
-fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
+/// What must be asked.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Question {
+    /// The key is left out.
+    #[default]
+    NotJudged,
+    /// Null: nothing is asked.
+    Nothing,
+    /// This variable.
+    Of(String),
+}
+
+impl<'de> Deserialize<'de> for Question {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Option::deserialize(deserializer).map(|name| name.map_or(Self::Nothing, Self::Of))
+    }
+}
+
+impl Question {
+    fn is_wrong(&self, asked: Option<&str>) -> bool {
+        match self {
+            Self::NotJudged => false,
+            Self::Nothing => asked.is_some(),
+            Self::Of(name) => asked != Some(name),
+        }
+    }
 }
 
 impl Expect {
@@ -66,7 +88,8 @@ impl Expect {
             }
         }
         for name in &self.not_understood {
-            let stated = collected(name).filter(|v| **v != Value::Bool(false) && v.as_i64() != Some(0) && !v.is_null());
+            let stated = collected(name)
+                .filter(|v| **v != Value::Bool(false) && v.as_i64() != Some(0) && !v.is_null());
             if let Some(got) = stated {
                 wrong.push(format!("{name}: not said, got {got}"));
             }
@@ -75,43 +98,74 @@ impl Expect {
         if self.intent.as_deref().is_some_and(|want| intent != want) {
             wrong.push(format!("intent: wanted {:?}, got {intent}", self.intent));
         }
-        if let Some(want) = &self.asked
-            && *want != metadata.asked
-        {
-            wrong.push(format!("asked: wanted {want:?}, got {:?}", metadata.asked));
+        if self.asked.is_wrong(metadata.asked.as_deref()) {
+            wrong.push(format!("asked: wanted {:?}, got {:?}", self.asked, metadata.asked));
         }
     }
 
     fn judge_figures(&self, reply: &Reply, wrong: &mut Vec<String>) {
         let calculation = reply.metadata.calculation.as_ref();
         if self.answered.is_some_and(|want| want != calculation.is_some()) {
-            wrong.push(format!("answered: wanted {:?}; said: {}", self.answered, reply.content));
+            wrong.push(format!(
+                "answered: wanted {:?}; said: {}",
+                self.answered, reply.content
+            ));
         }
         let amount = |name: &str| calculation.and_then(|c| c.amount(name));
-        for (name, want) in [("final_tax", self.final_tax), ("tax_if_filed_on_time", self.tax_if_filed_on_time)] {
+        for (name, want) in [
+            ("final_tax", self.final_tax),
+            ("tax_if_filed_on_time", self.tax_if_filed_on_time),
+        ] {
             if want.is_some() && want != amount(name) {
                 wrong.push(format!("{name}: wanted {want:?}, got {:?}", amount(name)));
             }
         }
-        let deadline = calculation.and_then(|c| c.as_value().get("filing_deadline")).and_then(Value::as_str);
+        let deadline = calculation
+            .and_then(|c| c.as_value().get("filing_deadline"))
+            .and_then(Value::as_str);
         if self.filing_deadline.is_some() && self.filing_deadline.as_deref() != deadline {
-            wrong.push(format!("filing_deadline: wanted {:?}, got {deadline:?}", self.filing_deadline));
+            wrong.push(format!(
+                "filing_deadline: wanted {:?}, got {deadline:?}",
+                self.filing_deadline
+            ));
         }
     }
 
     fn judge_text(&self, reply: &Reply, wrong: &mut Vec<String>) {
-        for want in self.contains.iter().filter(|want| !reply.content.contains(want.as_str())) {
+        for want in self
+            .contains
+            .iter()
+            .filter(|want| !reply.content.contains(want.as_str()))
+        {
             wrong.push(format!("does not say {want:?}: {}", reply.content));
         }
-        for unwanted in self.excludes.iter().filter(|word| reply.content.contains(word.as_str())) {
+        for unwanted in self
+            .excludes
+            .iter()
+            .filter(|word| reply.content.contains(word.as_str()))
+        {
             wrong.push(format!("says {unwanted:?}"));
         }
-        let references: String = reply.metadata.citations.iter().map(|c| c.full_reference.replace(' ', "")).collect::<Vec<_>>().join(" ");
-        for want in self.cites.iter().filter(|want| !references.contains(&want.replace(' ', ""))) {
+        let references: String = reply
+            .metadata
+            .citations
+            .iter()
+            .map(|c| c.full_reference.replace(' ', ""))
+            .collect::<Vec<_>>()
+            .join(" ");
+        for want in self
+            .cites
+            .iter()
+            .filter(|want| !references.contains(&want.replace(' ', "")))
+        {
             wrong.push(format!("does not cite {want}: {references}"));
         }
         let assumptions = reply.metadata.assumptions.join(" ");
-        for want in self.assumes.iter().filter(|want| !assumptions.contains(want.as_str())) {
+        for want in self
+            .assumes
+            .iter()
+            .filter(|want| !assumptions.contains(want.as_str()))
+        {
             wrong.push(format!("does not assume {want:?}: {assumptions}"));
         }
     }

@@ -54,14 +54,24 @@ pub fn parse(text: &str, category: &str) -> Result<Vec<Scenario>, String> {
 
 /// The scenarios of every `.yaml` file in a folder, in the order of the file names.
 pub fn load(dir: &Path) -> Result<Vec<Scenario>, Problem> {
-    let problem = |file: &Path, reason: String| Problem { file: file.to_owned(), reason };
+    let problem = |file: &Path, reason: String| Problem {
+        file: file.to_owned(),
+        reason,
+    };
     let entries = std::fs::read_dir(dir).map_err(|error| problem(dir, error.to_string()))?;
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "yaml")).collect();
+    let mut files: Vec<PathBuf> = entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|e| e == "yaml"))
+        .collect();
     files.sort();
     let mut all = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(&file).map_err(|error| problem(&file, error.to_string()))?;
-        let category = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let category = file
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned())
+            .unwrap_or_default();
         all.extend(parse(&text, &category).map_err(|reason| problem(&file, reason))?);
     }
     Ok(all)

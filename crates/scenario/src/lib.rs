@@ -5,6 +5,6 @@ mod expect;
 mod file;
 mod play;
 
-pub use expect::Expect;
+pub use expect::{Expect, Question};
 pub use file::{Problem, Scenario, Turn, load, parse};
 pub use play::{Played, play};

@@ -15,7 +15,10 @@ pub struct Played {
 /// Plays a scenario. The state goes through JSON between turns, as through a store.
 pub fn play(assistant: &dyn Assistant, scenario: &Scenario) -> Played {
     let mut last: Option<Metadata> = None;
-    let mut played = Played { wrong: Vec::new(), replies: Vec::new() };
+    let mut played = Played {
+        wrong: Vec::new(),
+        replies: Vec::new(),
+    };
     for (number, turn) in (1..).zip(&scenario.turns) {
         let masked = korean::personal::mask(&turn.say).text;
         let reply = assistant.reply(&Turn {
@@ -25,8 +28,15 @@ pub fn play(assistant: &dyn Assistant, scenario: &Scenario) -> Played {
             today: scenario.today,
             now: jiff::Timestamp::UNIX_EPOCH,
         });
-        played.wrong.extend(turn.expect.judge(&reply).into_iter().map(|line| format!("turn {number} «{}»: {line}", turn.say)));
-        last = serde_json::to_string(&reply.metadata).ok().and_then(|stored| serde_json::from_str(&stored).ok());
+        played.wrong.extend(
+            turn.expect
+                .judge(&reply)
+                .into_iter()
+                .map(|line| format!("turn {number} «{}»: {line}", turn.say)),
+        );
+        last = serde_json::to_string(&reply.metadata)
+            .ok()
+            .and_then(|stored| serde_json::from_str(&stored).ok());
         played.replies.push(reply.content);
     }
     played

@@ -156,11 +156,7 @@ pub(crate) fn answer(mut exchange: Exchange) -> Answer {
         user_message: user(exchange.user),
         assistant_message: assistant(exchange.assistant),
     };
-    Answer {
-        id,
-        content,
-        body: json!(body),
-    }
+    Answer { id, content, body }
 }
 
 fn user(message: Message) -> UserMessage {

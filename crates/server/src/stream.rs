@@ -2,10 +2,11 @@
 //! turn is kept, so that a resumed stream continues exactly what was begun.
 
 use crate::error::ApiError;
+use crate::shapes::TurnBody;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::{Stream, StreamExt as _, stream};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::convert::Infallible;
 use std::future::Future;
 use std::time::Duration;
@@ -20,7 +21,7 @@ pub(crate) struct Answer {
     /// Its text.
     pub(crate) content: String,
     /// The plain response.
-    pub(crate) body: Value,
+    pub(crate) body: TurnBody,
 }
 
 /// The last event a client has seen: which answer, which piece.
@@ -87,7 +88,7 @@ fn unseen(answer: &Answer, seen: Option<&Seen>) -> Vec<Event> {
     let pieces = pieces(&answer.content)
         .into_iter()
         .map(|text| ("delta", json!({"text": text}).to_string()));
-    let whole = std::iter::once(("message", answer.body.to_string()));
+    let whole = std::iter::once(("message", json!(answer.body).to_string()));
     let first = seen
         .filter(|seen| seen.answer == answer.id)
         .map_or(0, |seen| seen.event.saturating_add(1));

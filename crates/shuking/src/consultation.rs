@@ -16,7 +16,9 @@ pub struct Texts {
 impl Texts {
     /// The assistant with these texts; a broken file is reported on standard error.
     pub fn adviser(&self) -> Adviser {
-        let Some(dir) = &self.content else { return Adviser::default() };
+        let Some(dir) = &self.content else {
+            return Adviser::default();
+        };
         let (content, broken) = Content::from_dir(dir);
         for file in broken {
             eprintln!("{}: {}; the built-in texts serve instead", file.file, file.reason);
@@ -36,7 +38,12 @@ pub struct Consultation {
 impl Consultation {
     /// Begins one.
     pub fn new(texts: &Texts, today: Date) -> Self {
-        Self { adviser: texts.adviser(), last: None, depth: Depth::Quick, today }
+        Self {
+            adviser: texts.adviser(),
+            last: None,
+            depth: Depth::Quick,
+            today,
+        }
     }
 
     /// Says something; personal data is masked before anything else sees it.

@@ -17,11 +17,6 @@ use uuid::Uuid;
 /// How often a turn starts again before it gives way: other processes can overtake it.
 const ATTEMPTS: u32 = 32;
 
-const STATE: &str = "SELECT s.title, s.depth, s.last_seq, s.created_at, s.updated_at, m.metadata, k.body, k.user_seq \
-    FROM sessions s \
-    LEFT JOIN messages m ON m.session_id = s.id AND m.seq = s.last_seq AND m.role = 'assistant' \
-    LEFT JOIN idempotency_keys k ON k.session_id = s.id AND k.key = $3 \
-    WHERE s.id = $1 AND s.client_hash = $2";
 const KEPT: &str = "SELECT id, role, content, metadata, created_at FROM messages \
     WHERE session_id = $1 AND seq >= $2 ORDER BY seq LIMIT 2";
 
@@ -123,17 +118,8 @@ impl Store {
             .idempotency
             .as_ref()
             .map(|idempotency| idempotency.key.as_str());
-        let binds = [
-            Bind::Id(opening.session),
-            Bind::Text(opening.client.as_str()),
-            Bind::MaybeText(key),
-        ];
-        let mut reader = self.reader().await?;
-        let row = reader
-            .on()
-            .row(STATE, &binds)
-            .await?
-            .ok_or(StoreError::SessionNotFound)?;
+        let row = self.state_row(opening.session, &opening.client, key).await?;
+        let row = row.ok_or(StoreError::SessionNotFound)?;
         if let (Some(body), Some(user_seq)) = (row.maybe_text(6)?, row.maybe_int(7)?) {
             if opening
                 .idempotency
@@ -142,7 +128,9 @@ impl Store {
             {
                 return Err(StoreError::KeyReused);
             }
-            let rows = reader
+            let rows = self
+                .reader()
+                .await?
                 .on()
                 .rows(KEPT, &[Bind::Id(opening.session), Bind::Int(user_seq)])
                 .await?;
@@ -179,15 +167,15 @@ impl OpenExchange {
     pub async fn finish(self, reply: Reply, replied: Timestamp) -> Result<Finished, StoreError> {
         let (user_id, assistant_id) = (Uuid::now_v7(), Uuid::now_v7());
         let exchange = self.exchange(user_id, assistant_id, reply, replied);
-        let metadata = exchange.assistant.metadata.as_ref();
+        let metadata = &exchange.assistant.metadata;
         let metadata =
-            serde_json::to_value(metadata).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
+            serde_json::to_string(metadata).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
         let rows = ExchangeRows {
             session: self.opening.session,
             client: self.opening.client.clone(),
             last_seq: self.session.messages,
             title: self.opening.title.clone(),
-            user: MessageRow::new(user_id, &exchange.user, self.opening.metadata.clone()),
+            user: MessageRow::new(user_id, &exchange.user, self.opening.metadata.to_string()),
             assistant: MessageRow::new(assistant_id, &exchange.assistant, metadata),
             idempotency: self.opening.idempotency.clone(),
         };

@@ -13,7 +13,7 @@ impl Store {
         client: &ClientHash,
         feedback: &Feedback,
     ) -> Result<Feedback, StoreError> {
-        let kept = serde_json::to_value(feedback).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
+        let kept = serde_json::to_string(feedback).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
         let write = Write::Feedback {
             message,
             client: client.clone(),
@@ -21,7 +21,7 @@ impl Store {
         };
         match self.write(write).await? {
             0 => Err(StoreError::MessageNotFound),
-            _ => serde_json::from_value(kept).map_err(|error| sqlx::Error::Decode(Box::new(error)).into()),
+            _ => serde_json::from_str(&kept).map_err(|error| sqlx::Error::Decode(Box::new(error)).into()),
         }
     }
 }

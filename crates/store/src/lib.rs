@@ -2,6 +2,8 @@
 //! Keeps what it is given: masking, hashing of client ids and the clock belong to the caller. Never decides what an
 //! assistant says, and never acknowledges a turn that is not on the disk.
 
+mod batch;
+mod connect;
 mod error;
 mod exchange;
 mod feedback;
@@ -10,11 +12,13 @@ mod metadata;
 mod migrations;
 mod model;
 mod open;
+mod places;
 mod queue;
 mod retention;
 mod sessions;
 mod settings;
 mod statement;
+mod states;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod when;

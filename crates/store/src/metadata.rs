@@ -2,11 +2,12 @@
 //! untouched; a field that cannot be read is left at its default rather than costing the person the conversation.
 
 use conversation::{Metadata, SCHEMA_VERSION};
+use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
 /// Reads metadata of any version and brings it to today's.
 pub(crate) fn upgraded(stored: Value) -> Metadata {
-    let mut metadata = match serde_json::from_value(stored.clone()) {
+    let mut metadata = match Metadata::deserialize(&stored) {
         Ok(metadata) => metadata,
         Err(_) => readable_fields(stored),
     };

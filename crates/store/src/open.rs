@@ -1,20 +1,19 @@
 //! Opening a database, its connections, its schema.
 
 use crate::queue::Queue;
-use crate::statement::Connection;
+use crate::statement::{Bind, Connection, Row};
+use crate::states::{STATE, States};
 use crate::write::Write;
 use crate::writer::Writer;
-use crate::{StoreError, migrations};
+use crate::{ClientHash, StoreError, connect, migrations};
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
+use sqlx::postgres::{PgConnectOptions, PgPool};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
-use std::time::Duration;
+use uuid::Uuid;
 
 /// Where the data are. Not printable: an address can hold a password.
 #[derive(Clone)]
@@ -58,8 +57,12 @@ struct Inner {
     options: Options,
 }
 
-enum Database {
-    Sqlite { readers: SqlitePool, writer: Writer },
+pub(crate) enum Database {
+    Sqlite {
+        readers: SqlitePool,
+        states: States,
+        writer: Writer,
+    },
     Postgres(PgPool),
 }
 
@@ -82,8 +85,8 @@ impl Store {
     /// Opens the database and brings its schema up to date.
     pub async fn open(target: &Target, options: Options) -> Result<Self, StoreError> {
         let database = match target {
-            Target::Sqlite(path) => open_sqlite(path, options).await?,
-            Target::Postgres(address) => open_postgres(address, options).await?,
+            Target::Sqlite(path) => connect::sqlite(path, options).await?,
+            Target::Postgres(address) => connect::postgres(address, options).await?,
         };
         Ok(Self {
             inner: Arc::new(Inner {
@@ -127,7 +130,12 @@ impl Store {
     /// Finishes what is being written and lets go of the database.
     pub async fn close(&self) {
         match &self.inner.database {
-            Database::Sqlite { readers, writer } => {
+            Database::Sqlite {
+                readers,
+                states,
+                writer,
+            } => {
+                states.close().await;
                 readers.close().await;
                 writer.close().await;
             }
@@ -142,15 +150,35 @@ impl Store {
         })
     }
 
+    /// The row of a session's state: its columns, the last metadata, and what an idempotency key made before.
+    pub(crate) async fn state_row(
+        &self,
+        session: Uuid,
+        client: &ClientHash,
+        key: Option<&str>,
+    ) -> Result<Option<Row>, StoreError> {
+        match &self.inner.database {
+            Database::Sqlite { states, .. } => states.read(session, client, key).await,
+            Database::Postgres(pool) => {
+                let binds = [
+                    Bind::Id(session),
+                    Bind::Text(client.as_str()),
+                    Bind::MaybeText(key),
+                ];
+                let mut connection = pool.acquire().await?;
+                Ok(Connection::Postgres(&mut connection).row(STATE, &binds).await?)
+            }
+        }
+    }
+
     /// Makes one change durable and says how many things it concerned.
     pub(crate) async fn write(&self, write: Write) -> Result<u64, StoreError> {
         match &self.inner.database {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
-                let mut transaction = pool.begin().await?;
-                let count = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
-                transaction.commit().await?;
-                Ok(count)
+                // Every change is one statement there, which is a transaction of its own.
+                let mut connection = pool.acquire().await?;
+                Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
             }
         }
     }
@@ -173,48 +201,4 @@ async fn newest(on: &mut Connection<'_>, table_exists: &'static str) -> Result<O
         .row("SELECT MAX(version) FROM _sqlx_migrations WHERE success", &[])
         .await?;
     row.map_or(Ok(None), |row| row.maybe_int(0))
-}
-
-async fn open_sqlite(path: &Path, options: Options) -> Result<Database, StoreError> {
-    let file = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .pragma("secure_delete", "ON")
-        .busy_timeout(Duration::from_secs(5));
-    make_private(path).map_err(sqlx::Error::Io)?;
-    let mut connection = file.connect().await?;
-    migrations::sqlite().run(&mut connection).await?;
-    let readers = SqlitePoolOptions::new()
-        .max_connections(4)
-        .acquire_timeout(Duration::from_secs(5))
-        .connect_with(file.read_only(true))
-        .await?;
-    Ok(Database::Sqlite {
-        readers,
-        writer: Writer::start(connection, options.group),
-    })
-}
-
-/// A new file is for its owner alone; SQLite gives its log the same permissions.
-fn make_private(path: &Path) -> std::io::Result<()> {
-    let mut options = std::fs::OpenOptions::new();
-    options.append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
-}
-
-async fn open_postgres(address: &str, options: Options) -> Result<Database, StoreError> {
-    let pool = PgPoolOptions::new()
-        .max_connections(options.connections)
-        .acquire_timeout(Duration::from_secs(3))
-        .idle_timeout(Duration::from_mins(5))
-        .max_lifetime(Duration::from_mins(30))
-        .connect_with(PgConnectOptions::from_str(address)?)
-        .await?;
-    migrations::postgres().run(&pool).await?;
-    Ok(Database::Postgres(pool))
 }

@@ -4,9 +4,11 @@
 use crate::when;
 use jiff::Timestamp;
 use serde_json::Value;
-use sqlx::postgres::{PgConnection, PgRow};
+use sqlx::encode::IsNull;
+use sqlx::error::BoxDynError;
+use sqlx::postgres::{PgArgumentBuffer, PgConnection, PgRow, PgTypeInfo, Postgres};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
-use sqlx::{Row as _, types::Json};
+use sqlx::{Row as _, SqlSafeStr, types::Json};
 use uuid::Uuid;
 
 /// A connection of either database.
@@ -23,7 +25,8 @@ pub(crate) enum Bind<'a> {
     Int(i64),
     Id(Uuid),
     When(Timestamp),
-    Json(&'a Value),
+    /// JSON as text.
+    Json(&'a str),
 }
 
 /// A row of either database; columns are read by position.
@@ -32,22 +35,39 @@ pub(crate) enum Row {
     Postgres(PgRow),
 }
 
+/// JSON text on its way to a `JSONB` column.
+struct JsonText(String);
+
+impl sqlx::Type<Postgres> for JsonText {
+    fn type_info() -> PgTypeInfo {
+        PgTypeInfo::with_name("JSONB")
+    }
+}
+
+impl sqlx::Encode<'_, Postgres> for JsonText {
+    fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        // The version of the binary format, of which there is one.
+        buffer.push(1);
+        buffer.extend_from_slice(self.0.as_bytes());
+        Ok(IsNull::No)
+    }
+}
+
 fn for_sqlite<'q>(
-    sql: &'static str,
+    sql: impl SqlSafeStr,
     binds: &[Bind<'_>],
 ) -> sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments> {
     binds.iter().fold(sqlx::query(sql), |query, bind| match *bind {
-        Bind::Text(text) => query.bind(text.to_owned()),
+        Bind::Text(text) | Bind::Json(text) => query.bind(text.to_owned()),
         Bind::MaybeText(text) => query.bind(text.map(str::to_owned)),
         Bind::Int(number) => query.bind(number),
         Bind::Id(id) => query.bind(id.hyphenated()),
         Bind::When(at) => query.bind(when::to_text(at)),
-        Bind::Json(value) => query.bind(value.to_string()),
     })
 }
 
 fn for_postgres<'q>(
-    sql: &'static str,
+    sql: impl SqlSafeStr,
     binds: &[Bind<'_>],
 ) -> sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments> {
     binds.iter().fold(sqlx::query(sql), |query, bind| match *bind {
@@ -56,7 +76,7 @@ fn for_postgres<'q>(
         Bind::Int(number) => query.bind(number),
         Bind::Id(id) => query.bind(id),
         Bind::When(at) => query.bind(when::OnPostgres(at)),
-        Bind::Json(value) => query.bind(Json(value.clone())),
+        Bind::Json(text) => query.bind(JsonText(text.to_owned())),
     })
 }
 
@@ -64,7 +84,7 @@ impl Connection<'_> {
     /// Runs a statement and says how many rows it changed.
     pub(crate) async fn execute(
         &mut self,
-        sql: &'static str,
+        sql: impl SqlSafeStr,
         binds: &[Bind<'_>],
     ) -> Result<u64, sqlx::Error> {
         Ok(match self {
@@ -82,7 +102,7 @@ impl Connection<'_> {
     /// All rows of a query.
     pub(crate) async fn rows(
         &mut self,
-        sql: &'static str,
+        sql: impl SqlSafeStr,
         binds: &[Bind<'_>],
     ) -> Result<Vec<Row>, sqlx::Error> {
         Ok(match self {
@@ -100,7 +120,7 @@ impl Connection<'_> {
     /// The first row of a query, if it has one.
     pub(crate) async fn row(
         &mut self,
-        sql: &'static str,
+        sql: impl SqlSafeStr,
         binds: &[Bind<'_>],
     ) -> Result<Option<Row>, sqlx::Error> {
         Ok(self.rows(sql, binds).await?.into_iter().next())

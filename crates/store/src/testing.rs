@@ -85,7 +85,8 @@ impl Scratch {
     /// Replaces a message's metadata, as an earlier version of the program would have written it.
     pub async fn overwrite_metadata(&self, message: &str, metadata: &serde_json::Value) {
         let id = message.parse().expect("an id");
-        let binds = [Bind::Json(metadata), Bind::Id(id)];
+        let metadata = metadata.to_string();
+        let binds = [Bind::Json(&metadata), Bind::Id(id)];
         let changed = self
             .run("UPDATE messages SET metadata = $1 WHERE id = $2", &binds)
             .await;

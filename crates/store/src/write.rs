@@ -1,11 +1,11 @@
 //! Every change of the database, as a value: it can wait in the writer's queue, share a commit with others, and be
 //! run again alone. A change that finds the world other than expected changes nothing.
 
+use crate::batch;
 use crate::statement::{Bind, Connection};
 use crate::{ClientHash, Idempotency, NewSession, SessionChange};
 use conversation::Message;
 use jiff::Timestamp;
-use serde_json::Value;
 use uuid::Uuid;
 
 /// One change.
@@ -28,7 +28,8 @@ pub(crate) enum Write {
     Feedback {
         message: Uuid,
         client: ClientHash,
-        feedback: Value,
+        /// JSON as text.
+        feedback: String,
     },
     DeleteInactive {
         before: Timestamp,
@@ -56,12 +57,13 @@ pub(crate) struct ExchangeRows {
 pub(crate) struct MessageRow {
     pub(crate) id: Uuid,
     pub(crate) content: String,
-    pub(crate) metadata: Value,
+    /// JSON as text.
+    pub(crate) metadata: String,
     pub(crate) created_at: Timestamp,
 }
 
 impl MessageRow {
-    pub(crate) fn new(id: Uuid, message: &Message, metadata: Value) -> Self {
+    pub(crate) fn new(id: Uuid, message: &Message, metadata: String) -> Self {
         Self {
             id,
             content: message.content.clone(),
@@ -75,6 +77,14 @@ impl Write {
     /// Whether bytes must be gone from the files when this is done.
     pub(crate) fn erases(&self) -> bool {
         matches!(self, Self::DeleteSession { .. } | Self::DeleteInactive { .. })
+    }
+
+    /// The turn, if it is one.
+    pub(crate) fn as_exchange(&self) -> Option<&ExchangeRows> {
+        match self {
+            Self::Exchange(rows) => Some(rows),
+            _ => None,
+        }
     }
 
     /// Runs within the caller's transaction and says how many sessions, messages or settings it concerned.
@@ -138,12 +148,17 @@ const CREATE_SESSION: &str = "INSERT INTO sessions \
 const CHANGE_SESSION: &str = "UPDATE sessions SET title = COALESCE($1, title), depth = COALESCE($2, depth), \
     updated_at = $3 WHERE id = $4 AND client_hash = $5";
 const DELETE_SESSION: &str = "DELETE FROM sessions WHERE id = $1 AND client_hash = $2";
-const COUNT_ON: &str = "UPDATE sessions SET last_seq = $1, updated_at = $2, title = COALESCE(title, $3) \
-    WHERE id = $4 AND client_hash = $5 AND last_seq = $6";
-const KEEP_MESSAGES: &str = "INSERT INTO messages (id, session_id, seq, role, content, metadata, created_at) \
-    VALUES ($1, $2, $3, 'user', $4, $5, $6), ($7, $2, $8, 'assistant', $9, $10, $11)";
 const KEEP_KEY: &str =
     "INSERT INTO idempotency_keys (session_id, key, body, user_seq) VALUES ($1, $2, $3, $4)";
+const KEEP_AT_ONCE: &str = "WITH gate AS (\
+    UPDATE sessions SET last_seq = $3 + 2, updated_at = $12, title = COALESCE(title, $4) \
+    WHERE id = $1 AND client_hash = $2 AND last_seq = $3 RETURNING id), \
+    said AS (INSERT INTO messages (id, session_id, seq, role, content, metadata, created_at) \
+    SELECT $5, id, $3 + 1, 'user', $6, $7, $8 FROM gate \
+    UNION ALL SELECT $9, id, $3 + 2, 'assistant', $10, $11, $12 FROM gate), \
+    keyed AS (INSERT INTO idempotency_keys (session_id, key, body, user_seq) \
+    SELECT id, $13, $14, $3 + 1 FROM gate WHERE $13::text IS NOT NULL) \
+    SELECT COUNT(*) FROM gate";
 const FEEDBACK_ON_SQLITE: &str = "UPDATE messages SET metadata = json_set(metadata, '$.feedback', json($1)) \
     WHERE id = $2 AND role = 'assistant' AND session_id IN (SELECT id FROM sessions WHERE client_hash = $3)";
 const FEEDBACK_ON_POSTGRES: &str = "UPDATE messages SET metadata = jsonb_set(metadata, '{feedback}', $1) \
@@ -175,41 +190,54 @@ async fn create_session(on: &mut Connection<'_>, id: Uuid, new: &NewSession) -> 
 
 /// Counting on is the gate: whoever finds the counter moved has been overtaken and writes nothing.
 async fn keep_exchange(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u64, sqlx::Error> {
-    let (user, assistant) = (&rows.user, &rows.assistant);
-    let (user_seq, assistant_seq) = (rows.last_seq + 1, rows.last_seq + 2);
-    let gate = [
-        Bind::Int(assistant_seq),
-        Bind::When(assistant.created_at),
-        Bind::Text(&rows.title),
-        Bind::Id(rows.session),
-        Bind::Text(rows.client.as_str()),
-        Bind::Int(rows.last_seq),
-    ];
-    if on.execute(COUNT_ON, &gate).await? == 0 {
-        return Ok(0);
+    match on {
+        Connection::Sqlite(_) => Ok(batch::keep(on, &[rows]).await?.into_iter().sum()),
+        Connection::Postgres(_) => keep_at_once(on, rows).await,
     }
-    let messages = [
-        Bind::Id(user.id),
-        Bind::Id(rows.session),
-        Bind::Int(user_seq),
-        Bind::Text(&user.content),
-        Bind::Json(&user.metadata),
-        Bind::When(user.created_at),
-        Bind::Id(assistant.id),
-        Bind::Int(assistant_seq),
-        Bind::Text(&assistant.content),
-        Bind::Json(&assistant.metadata),
-        Bind::When(assistant.created_at),
-    ];
-    on.execute(KEEP_MESSAGES, &messages).await?;
-    if let Some(Idempotency { key, body }) = &rows.idempotency {
+}
+
+impl ExchangeRows {
+    /// Keeps the idempotency key, if the turn came with one.
+    pub(crate) async fn keep_key(&self, on: &mut Connection<'_>) -> Result<(), sqlx::Error> {
+        let Some(Idempotency { key, body }) = &self.idempotency else {
+            return Ok(());
+        };
+        let user_seq = self.last_seq + 1;
         let binds = [
-            Bind::Id(rows.session),
+            Bind::Id(self.session),
             Bind::Text(key),
             Bind::Text(body),
             Bind::Int(user_seq),
         ];
         on.execute(KEEP_KEY, &binds).await?;
+        Ok(())
     }
-    Ok(1)
+}
+
+/// One statement: one way to the server and back, and the session's row is locked no longer than that.
+async fn keep_at_once(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u64, sqlx::Error> {
+    let (user, assistant) = (&rows.user, &rows.assistant);
+    let (key, body) = match &rows.idempotency {
+        Some(Idempotency { key, body }) => (Some(key.as_str()), Some(body.as_str())),
+        None => (None, None),
+    };
+    let binds = [
+        Bind::Id(rows.session),
+        Bind::Text(rows.client.as_str()),
+        Bind::Int(rows.last_seq),
+        Bind::Text(&rows.title),
+        Bind::Id(user.id),
+        Bind::Text(&user.content),
+        Bind::Json(&user.metadata),
+        Bind::When(user.created_at),
+        Bind::Id(assistant.id),
+        Bind::Text(&assistant.content),
+        Bind::Json(&assistant.metadata),
+        Bind::When(assistant.created_at),
+        Bind::MaybeText(key),
+        Bind::MaybeText(body),
+    ];
+    let row = on.row(KEEP_AT_ONCE, &binds).await?;
+    let kept = row.map_or(Ok(0), |row| row.int(0))?;
+    Ok(kept.unsigned_abs())
 }

@@ -1,9 +1,9 @@
 //! SQLite's one writer. Changes that arrive while a commit runs share the next one (group commit): a durable commit
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
-use crate::StoreError;
 use crate::statement::Connection;
-use crate::write::Write;
+use crate::write::{ExchangeRows, Write};
+use crate::{StoreError, batch};
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 use tokio::sync::{mpsc, oneshot};
@@ -113,14 +113,27 @@ async fn one_by_one(connection: &mut SqliteConnection, job: &Job) -> Result<u64,
 
 async fn together(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<u64>, sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut on = Connection::Sqlite(&mut transaction);
     let mut counts = Vec::with_capacity(jobs.len());
+    let mut turns = Vec::new();
     for job in jobs {
-        counts.push(
-            job.write
-                .perform(&mut Connection::Sqlite(&mut transaction))
-                .await?,
-        );
+        let turn = job.write.as_exchange();
+        // Turns of one session, and a turn and another change, keep their order.
+        let breaks = turn.is_none_or(|turn| {
+            turns
+                .iter()
+                .any(|other: &&ExchangeRows| other.session == turn.session)
+        });
+        if breaks {
+            counts.extend(batch::keep(&mut on, &turns).await?);
+            turns.clear();
+        }
+        match turn {
+            Some(turn) => turns.push(turn),
+            None => counts.push(job.write.perform(&mut on).await?),
+        }
     }
+    counts.extend(batch::keep(&mut on, &turns).await?);
     transaction.commit().await?;
     Ok(counts)
 }

@@ -49,6 +49,7 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
         (true, true) => Intent::GeneralInfo,
         (true, false) => Intent::GiftTax,
         (false, true) => Intent::OutOfScope,
+        (false, false) if wants_something_else(scene) => Intent::OutOfScope,
         (false, false) => {
             if background.in_gift || background.asked.is_some() {
                 Intent::GiftTax
@@ -89,6 +90,9 @@ fn supposes_value(scene: &Scene) -> bool {
 
 /// A verb of giving with someone or some sum, or a sum with someone.
 pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
+    if is_told_of_others(scene) {
+        return false;
+    }
     let verb = scene.transfers.iter().any(|t| !t.loan);
     let money = scene.amounts.iter().any(|a| a.value.won().is_some());
     let someone = scene.people.iter().any(|p| p.who != Who::Speaker);
@@ -96,10 +100,38 @@ pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
     if about_rule && !verb {
         return false;
     }
-    (verb && (money || (someone && !is_topic_question(scene))))
+    let claims = background.in_gift
+        && money
+        && (scene.has(Sense::MarriageDeduction) || scene.has(Sense::BirthDeduction))
+        && scene.says("적용");
+    let asks_tax = money && !scene.dates.is_empty() && scene.has(Sense::Gift) && !about_rule;
+    claims
+        || asks_tax
+        || (verb && (money || (someone && !is_topic_question(scene))))
         || (money && someone && !about_rule)
         || (verb && !scene.dates.is_empty())
         || (verb && background.in_gift && !scene.is_question())
+}
+
+/// "제 친구는 5천 받고도 세금 안 냈다던데 그게 가능해요?": somebody else's case, asked about as a rule.
+fn is_told_of_others(scene: &Scene) -> bool {
+    let hearsay = ["다던데", "라던데", "다더라", "다고 하던데", "대던데", "다고 들었"]
+        .iter()
+        .any(|word| scene.says(word));
+    let doubted = [
+        "가능해",
+        "가능한",
+        "맞아요",
+        "맞나요",
+        "맞는",
+        "진짜",
+        "정말",
+        "사실",
+        "그래요",
+    ]
+    .iter()
+    .any(|word| scene.says(word));
+    hearsay && doubted && scene.is_question()
 }
 
 /// "배우자는 6억까지 공제된다던데 맞아요?": rules are asked about.
@@ -171,6 +203,32 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
 /// "…이 뭐예요?", "무슨 뜻이죠": a term is asked, whatever else stands there.
 pub fn asks_term(scene: &Scene) -> bool {
     scene.has(Sense::AsksTerm)
+}
+
+/// "맛집 추천 좀", "시 한 편 써줘": a request that has nothing to do with a gift.
+fn wants_something_else(scene: &Scene) -> bool {
+    let asks = [
+        "추천",
+        "써줘",
+        "써 줘",
+        "지어줘",
+        "지어 줘",
+        "만들어줘",
+        "불러줘",
+        "들려줘",
+        "알려줘",
+        "보여줘",
+        "틀어줘",
+        "찾아줘",
+        "번역",
+        "농담",
+        "얘기해줘",
+        "이야기해줘",
+        "검색해",
+    ]
+    .iter()
+    .any(|word| scene.says(word));
+    asks && scene.amounts.is_empty() && scene.people.is_empty() && scene.answer.is_none()
 }
 
 fn wants_calculation(scene: &Scene) -> bool {

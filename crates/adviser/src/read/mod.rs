@@ -60,17 +60,28 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
 
 /// Restart, cancel, undo, skip and the like: what the message wants of the conversation itself.
 fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    understood.answer = scene.answer;
+    // "이제 그만 묻고 계산해": the questions are to stop, not the consultation.
+    let stops_questions =
+        scene.answer == Some(Answer::Cancel) && scene.answers.iter().any(|find| find.value == Answer::Skip);
+    understood.answer = if stops_questions {
+        Some(Answer::Skip)
+    } else {
+        scene.answer
+    };
     understood.thorough = scene.has(Sense::Thorough) && scene.has(Sense::Wants);
-    understood.why = scene.has(Sense::Why) && context.asked.is_some();
+    understood.why = context.asked.is_some()
+        && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question()))
+        && scene.amounts.is_empty();
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
-    understood.opposite = scene.marks(Marker::Opposite);
-    understood.new_gift = context.answered && scene.marks(Marker::NewGift);
+    understood.opposite = scene.marks(Marker::Opposite) && scene.amounts.is_empty();
     let supposes = scene.marks(Marker::WhatIf)
         || scene
             .transfers
             .iter()
             .any(|t| t.tense == korean::transfer::Tense::Conditional);
+    // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
+    understood.new_gift =
+        context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
     understood.correction = context.in_gift() && scene.marks(Marker::Correction);
@@ -99,10 +110,12 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
             ..parties::Parties::default()
         };
     }
+    sides.add_known_recipient(context);
     read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
     read_recipient(scene, context, &sides, understood);
+    read_death(scene, context, understood);
     read_occasions(scene, context, understood);
     read_denials(scene, context, understood);
     read_answer(scene, context, understood);
@@ -134,7 +147,20 @@ fn read_relation(
         .any(|m| m.value == Marker::Correction && m.rule != "late");
     let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
+    // People already known are only spoken of again, unless the words move something between them.
+    let familiar = |m: &Mention| {
+        [
+            context.facts.donor_word.as_deref(),
+            context.facts.recipient_word.as_deref(),
+        ]
+        .contains(&Some(m.word))
+    };
+    let only_familiar = spoken
+        && scene.transfers.is_empty()
+        && context.said.donor_relationship.is_some()
+        && sides.donors.iter().chain(&sides.recipients).all(familiar);
     if !spoken
+        || only_familiar
         || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf))
         || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither))
     {
@@ -250,7 +276,7 @@ fn read_money(
             reason: "ceiling".to_owned(),
         });
     }
-    if donor_keeps_debt(scene, sides) {
+    if donor_keeps_debt(scene, context, sides) {
         understood.said.secured_debt = Some(0);
     }
     settle(
@@ -279,7 +305,7 @@ fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
-fn donor_keeps_debt(scene: &Scene, sides: &parties::Parties) -> bool {
+fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parties) -> bool {
     let donor_pays = scene
         .words
         .iter()
@@ -293,6 +319,7 @@ fn donor_keeps_debt(scene: &Scene, sides: &parties::Parties) -> bool {
             });
             let donor = |m: &Mention| {
                 sides.donors.iter().any(|d| d.word == m.word)
+                    || context.facts.donor_word.as_deref() == Some(m.word)
                     || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
             };
             payer.is_some_and(donor) && scene.has(Sense::Debt)
@@ -306,6 +333,7 @@ fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
 
 fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
     understood.date = when::gift_date(scene, story);
+    understood.year_said = scene.dates.iter().all(|find| find.value.year_said);
     match understood.date {
         GiftDate::Day(day) => understood.said.gift_date = Some(day),
         GiftDate::Several(a, b) => understood.ambiguous.push(Ambiguity {
@@ -387,6 +415,19 @@ fn residence(
             Abroad::Unclear => None,
         })
         .next_back()
+}
+
+/// "저희 아버지는 7년 전에 돌아가셨어요", said of a grandparent's gift that is already known (57조① 단서).
+fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let skipped = context.facts.kinship == Some(crate::facts::Kinship::Ascendant)
+        && context.facts.kinship_degree.is_some_and(|degree| degree > 1);
+    if skipped
+        && !understood.relation_said
+        && status::parent_deceased(scene, &parties::Parties::default()) == Some(true)
+    {
+        understood.facts.parent_deceased = Some(true);
+        understood.said.is_generation_skipping = Some(false);
+    }
 }
 
 fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {

@@ -48,7 +48,7 @@ fn occasion(scene: &Scene, word: Span, asked: bool, today: Date) -> Option<Occas
     let dated = scene
         .dates
         .iter()
-        .find(|d| d.span.overlaps(clause) && (asked || d.span.end <= word.start + 12));
+        .find(|d| d.span.overlaps(clause) && (asked || d.span.end <= word.start + 24));
     let (from, to) = dated
         .and_then(|d| days(d.value.when))
         .map_or((None, None), |(a, b)| (Some(a), Some(b)));

@@ -21,6 +21,20 @@ pub struct Parties {
     pub reversible: bool,
 }
 
+impl Parties {
+    /// Someone who tells of others names the donor alone: the recipient is the one named before.
+    pub fn add_known_recipient(&mut self, context: &super::Context<'_>) {
+        let open = self.recipients.is_empty()
+            && !self.donors.is_empty()
+            && context.facts.speaker == Some(Side::Neither)
+            && context.said.donor_relationship.is_none();
+        if let (true, Some(word)) = (open, context.facts.recipient_word.as_deref()) {
+            self.recipients = korean::kin::find(&korean::Text::new(word));
+            self.speaker = Some(Side::Neither);
+        }
+    }
+}
+
 /// What was known of the sides before this message.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Known {

@@ -75,7 +75,7 @@ pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
             right: right(scene, i),
         };
         if scene.taken_back(find.span) {
-            corrected = Some(place.role(None));
+            corrected = Some(place.named().unwrap_or_else(|| place.role(None)));
             continue;
         }
         sums.push(Sum {
@@ -155,6 +155,16 @@ impl Place<'_> {
                 .or_else(|| self.by_question())
                 .unwrap_or_else(|| self.by_story())
         })
+    }
+
+    /// The variable that was said with just this sum: "1억 6천이 아니라 …".
+    fn named(&self) -> Option<Role> {
+        let won = self.find.value.won()?;
+        let by_words = self.by_words();
+        let said = crate::said::VARIABLES
+            .into_iter()
+            .find(|variable| self.asking.said.amount(*variable) == Some(won));
+        by_words.or(said.map(Role::Of))
     }
 
     fn left_has(&self, sense: Sense) -> bool {

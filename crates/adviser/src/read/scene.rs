@@ -150,35 +150,82 @@ impl Scene {
         self.question
     }
 
-    /// Where the correction "X 아니고 Y" turns, if there is one after a position.
+    /// Whether something is named only to be taken back: "X 아니고 Y", "X라고 썼는데 Y", "X에서 Y로 고칠게요".
     pub fn taken_back(&self, span: Span) -> bool {
-        self.markers.iter().any(|find| match find.rule {
-            // "아까 아버지라고 했는데": what was said before is named and let go.
-            "said-before" if find.span.end <= span.start => [
-                "라고",
-                "이라고",
-                "이라 했",
-                "라 했",
-                "이라 말",
-                "라 말",
-                "라 썼",
-                "이라 썼",
-            ]
-            .iter()
-            .any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
-            "quoted-before" => {
-                find.span.start > span.start
-                    && find.span.start + 3 >= span.end
-                    && gap(span.end, find.span.start) <= 2
-            }
-            "not-but" | "arrow" | "said-before" => {
-                find.span.start >= span.end
-                    && gap(span.end, find.span.start) <= 5
-                    && self.is_open(span.end, find.span.start)
-            }
-            "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
-            _ => false,
+        self.is_quoted_as_said(span)
+            || self.is_changed_from(span)
+            || self.markers.iter().any(|find| match find.rule {
+                // "아까 아버지라고 했는데": what was said before is named and let go.
+                "said-before" if find.span.end <= span.start => [
+                    "라고",
+                    "이라고",
+                    "이라 했",
+                    "라 했",
+                    "이라 말",
+                    "라 말",
+                    "라 썼",
+                    "이라 썼",
+                ]
+                .iter()
+                .any(|quote| (0..3).any(|i| self.text.starts_with(span.end.saturating_sub(i), quote))),
+                "quoted-before" => {
+                    find.span.start > span.start
+                        && find.span.start + 3 >= span.end
+                        && gap(span.end, find.span.start) <= 2
+                }
+                "not-but" | "arrow" | "said-before" => {
+                    find.span.start >= span.end
+                        && gap(span.end, find.span.start) <= 5
+                        && self.is_open(span.end, find.span.start)
+                }
+                "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
+                _ => false,
+            })
+    }
+
+    /// "12월 1일이라 한 거", "어머니라고 썼는데": named as what was said before. With "12억이라 썼네요" at the end, the other one counts.
+    fn is_quoted_as_said(&self, span: Span) -> bool {
+        const QUOTES: &[&str] = &["이라고 ", "라고 ", "이라 ", "라 ", "이라고", "라고"];
+        const VERBS: &[&str] = &[
+            "썼",
+            "적었",
+            "적은",
+            "쓴",
+            "했",
+            "한 거",
+            "한거",
+            "한 건",
+            "말했",
+            "말한",
+            "말씀드",
+            "부르",
+            "쳤",
+            "입력",
+            "알았",
+            "알고",
+        ];
+        // A mention's particle may already hold the quote.
+        (0..4).filter_map(|back| span.end.checked_sub(back)).any(|at| {
+            at > span.start
+                && QUOTES.iter().any(|quote| {
+                    self.text.starts_with(at, quote)
+                        && VERBS
+                            .iter()
+                            .any(|verb| self.text.starts_with(at + quote.chars().count(), verb))
+                })
         })
+    }
+
+    /// "2억 8천에서 3억으로 고칠게요".
+    fn is_changed_from(&self, span: Span) -> bool {
+        let near = Span {
+            start: span.end,
+            end: span.end + 24,
+        };
+        self.text.starts_with(span.end, "에서")
+            && ["고칠", "고쳐", "바꿀", "바꿔", "변경", "수정", "정정"]
+                .iter()
+                .any(|word| self.says_in(near, word))
     }
 
     /// Whether nothing but particles and spaces lies between two positions.

@@ -3,6 +3,7 @@
 use super::scene::Scene;
 use super::words::Sense;
 use jiff::civil::Date;
+use korean::Span;
 use korean::date::When;
 
 /// The clauses of a message, told apart.
@@ -52,8 +53,12 @@ pub fn tell(scene: &Scene, setting: Setting) -> Story {
 
 fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     let span = scene.clause_span(index);
+    let other_told = (0..scene.clauses.len()).any(|i| i != index && tells_newer(scene, i, setting.today));
+    let beside_another = other_told || setting.asked_past || setting.value_known;
+    // "받은 적이 있습니다" alone tells of the gift itself.
+    let mere_experience = scene.says_in(span, "받은 적") || scene.says_in(span, "받은적");
     if scene.has_in(span, Sense::PastGift) {
-        return true;
+        return beside_another || !mere_experience;
     }
     let told = scene.transfers.iter().any(|t| t.span.overlaps(span));
     let experience = scene
@@ -69,7 +74,12 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     let other_is_now = (0..scene.clauses.len()).any(|i| i != index && is_present(scene, i));
     let also = scene.has_in(span, Sense::Also);
     match (told || money, experience) {
-        (_, true) => true,
+        (_, true) => beside_another,
+        (true, false)
+            if other_told && is_years_old(scene, span, setting.today) && !scene.has_in(span, Sense::Now) =>
+        {
+            true
+        }
         (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => {
             other_is_now
                 || setting.asked_past
@@ -77,6 +87,31 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
         }
         _ => false,
     }
+}
+
+/// Tells of a gift that is not years old.
+fn tells_newer(scene: &Scene, index: usize, today: Date) -> bool {
+    let span = scene.clause_span(index);
+    let told = scene
+        .transfers
+        .iter()
+        .any(|t| t.span.overlaps(span) && !t.experience);
+    told && scene.amounts.iter().any(|a| a.span.overlaps(span)) && !is_years_old(scene, span, today)
+}
+
+/// "3년 전에", "재작년에", "2019년에".
+fn is_years_old(scene: &Scene, span: Span, today: Date) -> bool {
+    let dated = scene.dates.iter().any(|d| {
+        d.span.overlaps(span)
+            && match d.value.when {
+                When::Year(year) => year < today.year(),
+                When::Month { year, .. } => year + 1 < today.year(),
+                When::Day(day) => day.year() + 1 < today.year(),
+                When::Range { end, .. } => end.year() < today.year(),
+                When::Impossible => false,
+            }
+    });
+    dated || scene.has_in(span, Sense::YearsAgo)
 }
 
 /// 이번에, 지금, 또 with money or a verb of giving.

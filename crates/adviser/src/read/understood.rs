@@ -57,6 +57,8 @@ pub struct Understood {
     pub facts: Facts,
     /// The gift's date, also where it is no day.
     pub date: GiftDate,
+    /// Whether the date's year was said, not chosen.
+    pub year_said: bool,
     /// The donor's relation, where all readings agree.
     pub relation: Option<Relation>,
     /// Someone's part in the gift was named.
@@ -94,6 +96,7 @@ impl Understood {
             said: Said::default(),
             facts: Facts::default(),
             date: GiftDate::Unsaid,
+            year_said: true,
             relation: None,
             relation_said: false,
             ambiguous: Vec::new(),
@@ -113,6 +116,11 @@ impl Understood {
     /// The message is about the conversation, not about the gift.
     pub fn steers_away(&self) -> bool {
         self.why || self.basis
+    }
+
+    /// Whether it says anything about a gift.
+    pub fn tells(&self) -> bool {
+        !self.said.is_empty() || self.relation_said || !self.ambiguous.is_empty()
     }
 
     /// Whether a variable was spoken of without being settled.

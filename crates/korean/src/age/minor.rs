@@ -17,13 +17,13 @@ pub fn minor_on(age: &Age, gift_date: Option<Date>, today: Date, limit: u8) -> O
     match age {
         Age::Adult => Some(false),
         Age::Minor => Some(true),
-        _ => Births::of(age, today)?.all_younger_than(limit, gift_date.unwrap_or(today)),
+        _ => Births::of(*age, today)?.all_younger_than(limit, gift_date.unwrap_or(today)),
     }
 }
 
 /// The first and the last day on which someone of this age can have been born; none where the words give no years.
 pub fn born(age: &Age, today: Date) -> Option<(Date, Date)> {
-    Births::of(age, today).map(|births| (births.first, births.last))
+    Births::of(*age, today).map(|births| (births.first, births.last))
 }
 
 /// The first and last birthday someone can have.
@@ -33,12 +33,12 @@ struct Births {
 }
 
 impl Births {
-    fn of(age: &Age, today: Date) -> Option<Self> {
+    fn of(age: Age, today: Date) -> Option<Self> {
         Some(match age {
             Age::Adult | Age::Minor => return None,
             Age::Infant => Births::aged(0, 1, today),
             Age::Years { n, kind } => {
-                let n = i16::from(*n);
+                let n = i16::from(n);
                 match kind {
                     Counting::Full => Births::aged(n, n, today),
                     Counting::Counted => Births::aged(n - 2, n - 1, today),
@@ -47,11 +47,11 @@ impl Births {
                 }
             }
             Age::Decade(n) => {
-                let n = i16::from(*n);
+                let n = i16::from(n);
                 Births::aged(n, n + 9, today)
             }
-            Age::School(grade) => Births::in_school(*grade, today)?,
-            Age::BirthYear { year, month, day } => Births::in_year(*year, *month, *day)?,
+            Age::School(grade) => Births::in_school(grade, today)?,
+            Age::BirthYear { year, month, day } => Births::in_year(year, month, day)?,
         })
     }
 

@@ -86,7 +86,7 @@ fn may_open(c: char) -> bool {
         || c == '\''
         || unit::sino_digit(c).is_some()
         || native::may_open(c)
-        || "십백초중고국유어미대재성갓신영돌첫생태낳핏젖".contains(c)
+        || "십백초중고국유어미대재성갓신영돌첫생핏젖태낳".contains(c)
 }
 
 fn one(text: &Text, i: usize, today: Date) -> Option<Found> {
@@ -162,8 +162,8 @@ fn lone_infant(text: &Text, i: usize) -> Option<(Age, usize)> {
     let next = text.any(
         end,
         &[
-            " 선물", " 지난", " 지나", " 된", " 맞", " 축하", " 기념", " 아기", " 애기", " 아이", " 손",
-            "도 안", "이 안", "인 ", "때", " 때", " 전인", " 안 된", " 안된",
+            " 선물", " 갓", " 지난", " 지나", " 된", " 맞", " 축하", " 기념", " 아기", " 애기", " 아이",
+            " 손", "도 안", "이 안", "인 ", "때", " 때", " 전인", " 안 된", " 안된",
         ],
     );
     next.map(|_| (Age::Infant, end))
@@ -225,6 +225,8 @@ fn bare_native(text: &Text, i: usize, end: usize, n: u8) -> Option<Found> {
                 " 넘은",
                 " 된 ",
                 "이 넘",
+                "였",
+                "이었",
             ],
         )
         .is_some();
@@ -232,7 +234,7 @@ fn bare_native(text: &Text, i: usize, end: usize, n: u8) -> Option<Found> {
     let lone = n >= 20
         && !text.is_hangul(end)
         && text.any(text.gap(end), COUNTED).is_none()
-        && text.at(end) == Some(' ');
+        && matches!(text.at(end), Some(' ' | ',' | '.' | ')') | None);
     let named = text.ends_with(text.gap_before(i), "나이")
         || text.ends_with(text.gap_before(i), "나이는")
         || text.ends_with(text.gap_before(i), "나이가");

@@ -48,6 +48,15 @@ fn minors_and_adults() {
         ("중학생 아들한테", Some(true)),
         ("초등학교 3학년 딸", Some(true)),
         ("고등학교 1학년", Some(true)),
+        ("핏덩이 손자", Some(true)),
+        ("저는 서른다섯, 경기도 삽니다", Some(false)),
+        ("당시 마흔하나였어요", Some(false)),
+        ("백일 갓 지난 우리 아기", Some(true)),
+        ("젖먹이한테", Some(true)),
+        ("태어난 지 두 달 된 아기", Some(true)),
+        ("낳은 지 100일", Some(true)),
+        ("나이는 스물둘", Some(false)),
+        ("스물일곱 직딩", Some(false)),
     ] {
         assert_eq!(minor(text), expected, "{text}");
     }

@@ -6,20 +6,28 @@ use super::{Amount, Money, Unit};
 use crate::words::Words;
 use crate::{Exactness, Find, Span, Text};
 
-/// Words after a figure that make it a lower bound.
+/// Words after a figure that make it a lower bound, besides [`exceeds`].
 #[rustfmt::skip]
 const AT_LEAST: Words = Words::new(&[
-    "이상", "초과", "넘게", "넘는", "넘어", "넘음", "넘은", "넘었", "넘을", "넘고", "넘지만", "넘습", "넘네", "넘던", "넘긴", "남짓",
-    "여원", "여 원", "보다 많", "보다 더", "보다 높", "보다 큰", "몇천", "몇백", "몇십", "몇 천", "몇 백", "얼마", "플러스",
-    "조금 더", "좀 더", "이 넘", "을 넘", "가 넘", "를 넘", "은 넘", "는 넘", "도 넘",
+    "이상", "초과", "남짓", "여원", "여 원", "보다 많", "보다 더", "보다 높", "보다 큰", "몇천", "몇백", "몇십", "몇 천", "몇 백", "플러스",
+    "얼마쯤", "얼마 정도", "얼마를", "얼마 받았", "조금 더 되", "좀 더 되", "조금 더 돼", "좀 더 돼",
 ]);
 /// Words after a figure that make it an upper bound.
 #[rustfmt::skip]
 const AT_MOST: Words = Words::new(&[
-    "이하", "미만", "이내", "안쪽", "까지", "못 되", "못되", "못 미", "못미", "안 되는", "안되는", "안 되게", "안되게", "안 돼",
-    "안돼", "안 됐", "안됐", "밑으로", "아래", "보다 적", "보다 낮", "보다 작", "안 넘", "안넘", "을 안 넘", "은 안 되", "은 안 돼",
-    "은 안되", "은 안돼", "은 안 넘", "원은 안 ", "이 안 되", "이 안 돼", "이 안되", "이 안돼", "도 안 되", "도 안 돼", "도 안되",
-    "도 안돼", "이 채 안", "넘지 않", "넘지 안", "을 넘지", "한도",
+    "이하", "미만", "이내", "안쪽", "까지", "못 되", "못되", "못 미", "못미", "안 되", "안되", "안 돼", "안돼", "안 됐", "안됐", "안 될", "안될",
+    "밑으로", "아래", "보다 적", "보다 낮", "보다 작", "안 넘", "안넘", "채 안", "넘지 않", "넘지 안", "넘지는 않", "한도",
+]);
+/// Words that begin like a bound.
+const NO_BOUND: Words = Words::new(&[
+    "이상하",
+    "이상한",
+    "이상해",
+    "이상합",
+    "안되나",
+    "안 되나",
+    "안되는지",
+    "안 되는지",
 ]);
 /// Small words that may stand between a figure and its bound.
 const SOFTENERS: Words = Words::new(&[
@@ -101,13 +109,13 @@ fn around(text: &Text, figure: &Figure, won: i64) -> (Amount, usize) {
             end,
         );
     }
-    if let Some(end) = bound_after(text, end, &AT_LEAST) {
+    if let Some(end) = bound_after(text, end, Bound::AtLeast) {
         return match upper_part(text, end) {
             Some((max, end)) if max >= won => (between(won, max), end),
             _ => (at_least(won), end),
         };
     }
-    if let Some(end) = bound_after(text, end, &AT_MOST) {
+    if let Some(end) = bound_after(text, end, Bound::AtMost) {
         return (at_most(won), end);
     }
     if preceded(text, figure.span.start, MIN_BEFORE) {
@@ -125,18 +133,57 @@ fn upper_part(text: &Text, end: usize) -> Option<(i64, usize)> {
     let Value::Won(max) = figure.value else {
         return None;
     };
-    bound_after(text, figure.span.end, &AT_MOST).map(|end| (max, end))
+    bound_after(text, figure.span.end, Bound::AtMost).map(|end| (max, end))
 }
 
-fn bound_after(text: &Text, end: usize, words: &Words) -> Option<usize> {
+/// A bound after a figure, with a particle (1억이 안 되게) or a softener (1억 조금 넘게) before it.
+fn bound_after(text: &Text, end: usize, bound: Bound) -> Option<usize> {
     let at = text.gap(end);
-    if let Some(end) = text.word(at, words) {
+    if text.word(at, &NO_BOUND).is_some() {
+        return None;
+    }
+    if let Some(end) = bound.read(text, at) {
         return Some(end);
     }
-    let soft = text.word(at, &SOFTENERS)?;
-    let at = text.gap(soft);
-    // 정도까지, 쯤 넘게; but a softener alone is no bound, and 까지 after one word more is the same bound.
-    text.word(at, words)
+    let particle = matches!(text.at(end), Some('이' | '가' | '은' | '는' | '도' | '을' | '를'));
+    let at = if particle { text.gap(end + 1) } else { at };
+    let at = text.word(at, &SOFTENERS).map_or(at, |soft| text.gap(soft));
+    bound.read(text, at)
+}
+
+#[derive(Clone, Copy)]
+enum Bound {
+    AtLeast,
+    AtMost,
+}
+
+impl Bound {
+    fn read(self, text: &Text, at: usize) -> Option<usize> {
+        match self {
+            Self::AtLeast => text.word(at, &AT_LEAST).or_else(|| exceeds(text, at)),
+            Self::AtMost => text.word(at, &AT_MOST),
+        }
+    }
+}
+
+/// 넘다 (to exceed); not 넘기다 (to hand over), 넘어오다 (to come over) or 넘지 않다.
+fn exceeds(text: &Text, at: usize) -> Option<usize> {
+    const COMING_OVER: Words = Words::new(&[
+        "넘어왔",
+        "넘어와",
+        "넘어온",
+        "넘어옴",
+        "넘어갔",
+        "넘어가",
+        "넘어간",
+        "넘어올",
+        "넘어갈",
+    ]);
+    let ending = text
+        .at(at + 1)
+        .is_some_and(|c| "게는어음은었을고습네던다나".contains(c))
+        || text.starts_with(at, "넘지만");
+    (text.at(at) == Some('넘') && ending && text.word(at, &COMING_OVER).is_none()).then_some(at + 2)
 }
 
 /// 3억대, 5천만원대: the end of 대 where it makes a bracket.
@@ -244,7 +291,7 @@ fn lone_eok(text: &Text, i: usize) -> Option<Find<Money>> {
 }
 
 fn at_least_eok(text: &Text, end: usize) -> Option<Amount> {
-    bound_after(text, end, &AT_LEAST).map(|_| at_least(100_000_000))
+    bound_after(text, end, Bound::AtLeast).map(|_| at_least(100_000_000))
 }
 
 fn preceded(text: &Text, start: usize, words: &[&str]) -> bool {

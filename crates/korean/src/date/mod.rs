@@ -92,7 +92,7 @@ pub fn find(text: &Text, today: Date, lean: Lean) -> Vec<Find<Dated>> {
     let mut finds: Vec<Find<Dated>> = Vec::new();
     let mut i = 0;
     while let Some(c) = text.at(i) {
-        let said = if phrase::may_open(c) {
+        let said = if phrase::may_open(text, i, c) {
             phrase::read(text, i, context)
         } else {
             None

@@ -160,6 +160,9 @@ fn part(text: &Text, i: usize, year: i16, month: i8) -> Option<(When, usize)> {
     {
         return Some((When::Day(plus_days(next, -1)), end));
     }
+    if let Some((day, end)) = text.lookup(i, &EARLY_DAYS) {
+        return Some((When::Day(plus_days(first, day - 1)), end));
+    }
     if let Some((nth, end)) = ordinal(text, i) {
         return nth_in_month(text, end, first, next, nth);
     }
@@ -196,6 +199,16 @@ fn part(text: &Text, i: usize, year: i16, month: i8) -> Option<(When, usize)> {
     }
     end(&["하순", "말경", "말"]).map(|end| (thirds(20, None), end))
 }
+
+/// The first days of a month by their old names.
+const EARLY_DAYS: Table<i64> = Table::new(&[
+    ("초하루", 1),
+    ("초이틀", 2),
+    ("초사흘", 3),
+    ("초나흘", 4),
+    ("초닷새", 5),
+    ("초열흘", 10),
+]);
 
 #[derive(Clone, Copy)]
 enum Nth {

@@ -3,7 +3,7 @@
 use super::calendar::plus_days;
 use super::{Context, Said, When, holiday, lunar_day, month, numeric, offset, period, week, year};
 use crate::Text;
-use crate::number::count;
+use crate::number::{arabic, count};
 use crate::words::{Table, Words};
 
 /// Days that have a name by their distance from today.
@@ -34,104 +34,35 @@ const DAY_WORDS: Table<i64> = Table::new(&[
 /// Words that begin like one of them.
 const NOT_DAYS: Words = Words::new(&["오늘날", "그제야", "그제서야", "내일채움", "어제오늘", "금일봉"]);
 
-/// Whether a date phrase may open with this character.
-pub(super) fn may_open(c: char) -> bool {
-    c.is_ascii_digit()
-        || matches!(
-            c,
-            '\'' | '오'
-                | '금'
-                | '어'
-                | '작'
-                | '그'
-                | '엊'
-                | '내'
-                | '명'
-                | '낼'
-                | '모'
-                | '글'
-                | '재'
-                | '지'
-                | '전'
-                | '저'
-                | '올'
-                | '다'
-                | '후'
-                | '이'
-                | '요'
-                | '담'
-                | '돌'
-                | '최'
-                | '앞'
-                | '당'
-                | '익'
-                | '일'
-                | '삼'
-                | '사'
-                | '유'
-                | '육'
-                | '칠'
-                | '팔'
-                | '구'
-                | '시'
-                | '십'
-                | '백'
-                | '천'
-                | '차'
-                | '월'
-                | '화'
-                | '수'
-                | '목'
-                | '토'
-                | '말'
-                | '연'
-                | '상'
-                | '하'
-                | '음'
-                | '윤'
-                | '신'
-                | '새'
-                | '설'
-                | '정'
-                | '발'
-                | '밸'
-                | '식'
-                | '석'
-                | '부'
-                | '초'
-                | '노'
-                | '근'
-                | '스'
-                | '성'
-                | '현'
-                | '단'
-                | '제'
-                | '광'
-                | '추'
-                | '한'
-                | '국'
-                | '개'
-                | '할'
-                | '핼'
-                | '빼'
-                | '크'
-                | '두'
-                | '세'
-                | '네'
-                | '넉'
-                | '여'
-                | '아'
-                | '열'
-                | '닷'
-                | '엿'
-                | '나'
-                | '보'
-                | '반'
-                | '서'
-                | '마'
-                | '쉰'
-                | '예'
-        )
+/// Whether a date phrase may open at `i`.
+pub(super) fn may_open(text: &Text, i: usize, c: char) -> bool {
+    if c.is_ascii_digit() {
+        return digits_may_open(text, i);
+    }
+    opens(c)
+}
+
+/// What the words and numbers of a date begin with.
+#[rustfmt::skip]
+fn opens(c: char) -> bool {
+    matches!(
+        c,
+        '\'' | '오' | '금' | '어' | '작' | '그' | '엊' | '내' | '명' | '낼' | '모' | '글' | '재' | '지' | '전'
+        | '저' | '올' | '다' | '후' | '이' | '요' | '담' | '돌' | '최' | '앞' | '당' | '익' | '일' | '삼' | '사'
+        | '유' | '육' | '칠' | '팔' | '구' | '시' | '십' | '백' | '천' | '차' | '월' | '화' | '수' | '목' | '토'
+        | '말' | '연' | '상' | '하' | '음' | '윤' | '신' | '새' | '설' | '정' | '발' | '밸' | '식' | '석' | '부'
+        | '초' | '노' | '근' | '스' | '성' | '현' | '단' | '제' | '광' | '추' | '한' | '국' | '개' | '할' | '핼'
+        | '빼' | '크' | '두' | '세' | '네' | '넉' | '여' | '아' | '열' | '닷' | '엿' | '나' | '보' | '반' | '서'
+        | '마' | '쉰' | '예'
+    )
+}
+
+/// Digits open a date only before a unit of time or a sign that joins them to more digits.
+fn digits_may_open(text: &Text, i: usize) -> bool {
+    let end = arabic::run_end(text, i);
+    let next = text.at(text.gap(end));
+    matches!(end - i, 6 | 8)
+        || next.is_some_and(|c| "년월일주달개해분사절./-·째".contains(c) || c.is_ascii_digit())
 }
 
 /// The date phrase that starts at `i`.

@@ -280,6 +280,9 @@ mod tests {
     use Sex::{Female as F, Male as M};
     use Step::{Down as D, Side as B, Spouse as S, Up as U};
 
+    /// What is told, the way to the recipient, the way to the donor, the ties.
+    type Case = (&'static str, &'static [Step], &'static [Step], &'static [Tie]);
+
     fn ties(recipient: &[Step], donor: &[Step]) -> Vec<Tie> {
         seen_from(&Path::new(recipient).unwrap(), &Path::new(donor).unwrap())
             .iter()
@@ -289,8 +292,7 @@ mod tests {
 
     #[test]
     fn the_tie_follows_from_the_way() {
-        type Ways<'a> = (&'a str, &'a [Step], &'a [Step], &'a [Tie]);
-        let table: &[Ways<'_>] = &[
+        let table: &[Case] = &[
             ("아버지 → 나", &[], &[U(Some(M))], &[Tie::Ascendant { degree: 1 }]),
             ("나 → 아들", &[D(Some(M))], &[], &[Tie::Ascendant { degree: 1 }]),
             (

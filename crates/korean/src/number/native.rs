@@ -77,7 +77,7 @@ pub(crate) fn read(text: &Text, i: usize) -> Option<(i64, usize)> {
 
 fn glued(text: &Text, i: usize, table: &Table<i64>) -> Option<(i64, usize)> {
     table
-        .starting(text.at(i)?)
+        .starting(text.at(i)?, text.at(i + 1))
         .filter(|(word, _)| text.starts_with(i, word))
         .map(|(word, value)| (value, i + word.chars().count()))
         .max_by_key(|(_, end)| *end)

@@ -41,8 +41,9 @@ pub(crate) fn small(text: &Text, i: usize) -> Option<i128> {
         '천' => 1_000,
         _ => return None,
     };
-    let another_word = text.any(i, &["천천히", "백화점", "백분율"]).is_some();
-    (!another_word).then_some(value)
+    text.any(i, &["천천히", "백화점", "백분율"])
+        .is_none()
+        .then_some(value)
 }
 
 /// 만, 억, 조, 경 standing at `i`.

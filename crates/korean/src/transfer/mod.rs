@@ -40,11 +40,8 @@ pub enum Tense {
 }
 
 /// A verb of giving or receiving.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is one independent thing an ending says"
-)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each says one independent thing of the verb")]
 pub struct Transfer {
     /// The verb, its ending included.
     pub span: Span,
@@ -87,6 +84,9 @@ mod tests {
     use Tense::{Conditional, Future, Past, Unsaid};
     use Way::{Give, Receive};
 
+    /// What is said and the verbs in it.
+    type Case = (&'static str, &'static [(Way, Manner, Tense)]);
+
     fn check(say: &str, expected: &[(Way, Manner, Tense)]) {
         let found: Vec<_> = find(&Text::new(say))
             .iter()
@@ -97,8 +97,7 @@ mod tests {
 
     #[test]
     fn direction_manner_and_tense() {
-        type Told = (Way, Manner, Tense);
-        let table: &[(&str, &[Told])] = &[
+        let table: &[Case] = &[
             ("아버지한테 5천만원 받았는데", &[(Receive, Plain, Past)]),
             ("엄마가 1억5천 주셨어요", &[(Give, Honorific, Past)]),
             ("통장으로 팔천 쏴주심", &[(Give, Honorific, Unsaid)]),

@@ -323,6 +323,10 @@ const HELPED: &[&str] = &[
 ];
 
 fn helps_nothing_else(text: &Text, start: usize, end: usize) -> bool {
+    // 거주자, 거주지: where one lives.
+    if start > 0 && text.at(start - 1) == Some('거') {
+        return false;
+    }
     let before = text.gap_before(start);
     if HELPED.iter().any(|word| ends_with(text, before, word)) {
         return false;

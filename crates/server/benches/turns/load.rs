@@ -1,7 +1,7 @@
 //! Loads and what they found.
 
 use crate::client::Client;
-use crate::serving::Kind;
+use crate::serving::{Kind, Running};
 use conversation::Depth;
 use jiff::Timestamp;
 use std::sync::Arc;
@@ -27,6 +27,7 @@ pub struct Load {
 pub struct Report {
     took: Duration,
     latencies: Vec<Duration>,
+    processor: Duration,
 }
 
 impl Load {
@@ -60,15 +61,15 @@ impl Load {
         }
     }
 
-    pub async fn run(&self, address: &str, kind: Kind) -> Report {
+    pub async fn run(&self, server: &Running, kind: Kind) -> Report {
         let mut clients = Vec::new();
         for id in 0..self.clients {
-            let mut client = Client::connect(address, id).await;
+            let mut client = Client::connect(&server.address, id).await;
             let path = path(&mut client, kind).await;
             clients.push((client, path));
         }
         let next = Arc::new(AtomicU64::new(0));
-        let start = Instant::now();
+        let (start, used) = (Instant::now(), server.processor_time());
         let (time, turns, pace) = (self.time, self.turns, self.pace);
         let tasks: Vec<_> = clients
             .into_iter()
@@ -101,8 +102,13 @@ impl Load {
             latencies.extend(task.await.unwrap());
         }
         let took = start.elapsed();
+        let processor = server.processor_time().saturating_sub(used);
         latencies.sort_unstable();
-        Report { took, latencies }
+        Report {
+            took,
+            latencies,
+            processor,
+        }
     }
 }
 
@@ -122,6 +128,12 @@ impl Report {
     #[expect(clippy::cast_precision_loss, reason = "a rate to look at")]
     pub fn per_second(&self) -> f64 {
         self.latencies.len() as f64 / self.took.as_secs_f64()
+    }
+
+    /// Microseconds of processor time that the server used for one turn.
+    #[expect(clippy::cast_precision_loss, reason = "a figure to look at")]
+    pub fn processor_micros(&self) -> f64 {
+        self.processor.as_secs_f64() * 1e6 / self.latencies.len() as f64
     }
 
     /// The latency that a share of the turns stayed within.

@@ -2,7 +2,8 @@
 //! PostgreSQL (where `SHUKING_TEST_POSTGRES` names a server) beside a bare echo, all in the same run; then a steady
 //! 1,000 turns a second, and the memory after 100,000 turns. The server is a process of its own.
 //!
-//! `cargo bench -p server --bench turns`; `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
+//! `cargo bench -p server --bench turns`; `-- Echo Sqlite …` runs only the full load of those named.
+//! `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -31,11 +32,11 @@ fn main() {
         .position(|argument| argument == serving::AS_SERVER)
     {
         Some(place) => runtime.block_on(serving::serve(&arguments[place + 1..])),
-        None => runtime.block_on(measure()),
+        None => runtime.block_on(measure(&arguments)),
     }
 }
 
-async fn measure() {
+async fn measure(arguments: &[String]) {
     let postgres = store::testing::Scratch::postgres().await;
     println!("one durable commit, one after the other:");
     println!(
@@ -46,47 +47,53 @@ async fn measure() {
         println!("  PostgreSQL  {:>8.3} ms", load::commit_cost(postgres).await);
     }
     println!(
-        "\n{:<24} {:>7} {:>9} {:>8} {:>8} {:>8} {:>8}",
-        "", "clients", "turns/s", "p50 ms", "p90 ms", "p99 ms", "max ms"
+        "\n{:<24} {:>7} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}",
+        "", "clients", "turns/s", "p50 ms", "p90 ms", "p99 ms", "max ms", "cpu µs"
     );
     let mut kinds = vec![Kind::Echo, Kind::Sqlite, Kind::SqliteOneByOne];
     kinds.extend(postgres.as_ref().map(|_| Kind::Postgres));
-    for kind in kinds {
+    let wanted = |kind: &Kind| arguments.contains(&format!("{kind:?}"));
+    let all = !kinds.iter().any(wanted);
+    for kind in kinds.into_iter().filter(|kind| all || wanted(kind)) {
         for clients in CLIENTS {
-            let server = serving::start(kind, postgres.as_ref()).await;
+            let server = serving::start(kind, postgres.as_ref());
             show(
                 &kind.to_string(),
                 clients,
-                &Load::full(clients, RUN).run(&server.address, kind).await,
+                &Load::full(clients, RUN).run(&server, kind).await,
             );
         }
     }
-    println!("\n1,000 turns a second for 10 s, latency from the moment each turn was due:");
-    for kind in [Kind::Sqlite]
-        .into_iter()
-        .chain(postgres.as_ref().map(|_| Kind::Postgres))
-    {
-        let server = serving::start(kind, postgres.as_ref()).await;
-        let steady = Load::steady(64, 1_000, Duration::from_secs(10));
-        show(&kind.to_string(), 64, &steady.run(&server.address, kind).await);
+    if all {
+        steady_and_memory(postgres.as_ref()).await;
     }
-    println!("\nresident memory of the server, SQLite, after 100,000 turns of 64 clients:");
-    let server = serving::start(Kind::Sqlite, None).await;
-    let before = server.resident_megabytes();
-    let report = Load::turns(64, 100_000).run(&server.address, Kind::Sqlite).await;
-    println!(
-        "  {:.1} MB ({before:.1} MB at start), {} turns",
-        server.resident_megabytes(),
-        report.turns()
-    );
-    drop(server);
     if let Some(postgres) = postgres {
         postgres.drop_database().await;
     }
 }
 
+async fn steady_and_memory(postgres: Option<&store::testing::Scratch>) {
+    println!("\n1,000 turns a second for 10 s, latency from the moment each turn was due:");
+    for kind in [Kind::Sqlite].into_iter().chain(postgres.map(|_| Kind::Postgres)) {
+        let server = serving::start(kind, postgres);
+        let steady = Load::steady(64, 1_000, Duration::from_secs(10));
+        show(&kind.to_string(), 64, &steady.run(&server, kind).await);
+    }
+    println!("\nresident memory of the server, SQLite, after 100,000 turns of 64 clients:");
+    let server = serving::start(Kind::Sqlite, None);
+    let before = server.resident_megabytes();
+    let report = Load::turns(64, 100_000).run(&server, Kind::Sqlite).await;
+    println!(
+        "  {:.1} MB ({before:.1} MB at start), {} turns",
+        server.resident_megabytes(),
+        report.turns()
+    );
+}
+
 fn show(name: &str, clients: usize, report: &Report) {
     let [p50, p90, p99, max] = [0.5, 0.9, 0.99, 1.0].map(|share| report.milliseconds(share));
-    let rate = report.per_second();
-    println!("{name:<24} {clients:>7} {rate:>9.0} {p50:>8.2} {p90:>8.2} {p99:>8.2} {max:>8.2}");
+    let (rate, processor) = (report.per_second(), report.processor_micros());
+    println!(
+        "{name:<24} {clients:>7} {rate:>9.0} {p50:>8.2} {p90:>8.2} {p99:>8.2} {max:>8.2} {processor:>8.0}"
+    );
 }

@@ -55,6 +55,21 @@ impl Running {
     }
 }
 
+impl Running {
+    /// Processor time it has used, whatever else the machine was doing.
+    pub fn processor_time(&self) -> Duration {
+        const TICKS_PER_SECOND: u64 = 100;
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap();
+        let fields = stat.rsplit(')').next().unwrap().split_whitespace();
+        let ticks: u64 = fields
+            .skip(11)
+            .take(2)
+            .map(|field| field.parse::<u64>().unwrap())
+            .sum();
+        Duration::from_millis(ticks * 1000 / TICKS_PER_SECOND)
+    }
+}
+
 impl Drop for Running {
     fn drop(&mut self) {
         let _ = self.process.kill();
@@ -63,7 +78,7 @@ impl Drop for Running {
 }
 
 /// Starts a server and waits until it listens.
-pub async fn start(kind: Kind, postgres: Option<&Scratch>) -> Running {
+pub fn start(kind: Kind, postgres: Option<&Scratch>) -> Running {
     let folder = TempDir::new().unwrap();
     let target = match (kind, postgres.map(Scratch::target)) {
         (Kind::Postgres, Some(Target::Postgres(address))) => address.clone(),

@@ -20,12 +20,17 @@ pub struct Args {
 /// Runs it.
 pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
     if args.text.trim().is_empty() {
-        return Err(Failure::Input("질문이 비어 있어요. 예: shuking ask \"아버지께 1억 받았어요\"".to_owned()));
+        return Err(Failure::Input(
+            "질문이 비어 있어요. 예: shuking ask \"아버지께 1억 받았어요\"".to_owned(),
+        ));
     }
     let mut consultation = Consultation::new(&args.texts, today);
     let reply = consultation.say(&args.text);
     if args.json {
-        println!("{}", json!({ "content": reply.content, "metadata": reply.metadata }));
+        println!(
+            "{}",
+            json!({ "content": reply.content, "metadata": reply.metadata })
+        );
     } else {
         println!("{}", reply.content);
     }

@@ -94,17 +94,41 @@ fn depth(consultation: &mut Consultation, name: &str) -> String {
 
 /// What was understood so far, and what is still open.
 fn facts(metadata: Option<&Metadata>) -> String {
-    let Some(metadata) = metadata else { return "아직 말씀해 주신 내용이 없어요.".to_owned() };
-    let label = |name: &str| Variable::named(name).map_or_else(|| name.to_owned(), |variable| variable.label().to_owned());
-    let mut lines: Vec<String> = metadata.collected_parameters.iter().map(|(name, value)| format!("말씀하심  {}: {}", label(name), shown(value))).collect();
-    lines.extend(metadata.assumptions.iter().map(|line| format!("가정      {line}")));
-    lines.extend(metadata.missing_parameters.iter().map(|name| format!("필요      {}", label(name))));
-    if lines.is_empty() { "아직 말씀해 주신 내용이 없어요.".to_owned() } else { lines.join("\n") }
+    let Some(metadata) = metadata else {
+        return "아직 말씀해 주신 내용이 없어요.".to_owned();
+    };
+    let label = |name: &str| {
+        Variable::named(name).map_or_else(|| name.to_owned(), |variable| variable.label().to_owned())
+    };
+    let mut lines: Vec<String> = metadata
+        .collected_parameters
+        .iter()
+        .map(|(name, value)| format!("말씀하심  {}: {}", label(name), shown(value)))
+        .collect();
+    lines.extend(
+        metadata
+            .assumptions
+            .iter()
+            .map(|line| format!("가정      {line}")),
+    );
+    lines.extend(
+        metadata
+            .missing_parameters
+            .iter()
+            .map(|name| format!("필요      {}", label(name))),
+    );
+    if lines.is_empty() {
+        "아직 말씀해 주신 내용이 없어요.".to_owned()
+    } else {
+        lines.join("\n")
+    }
 }
 
 fn shown(value: &Value) -> String {
     match value {
-        Value::Number(number) => number.as_i64().map_or_else(|| number.to_string(), korean::print::won),
+        Value::Number(number) => number
+            .as_i64()
+            .map_or_else(|| number.to_string(), korean::print::won),
         Value::Bool(true) => "예".to_owned(),
         Value::Bool(false) => "아니오".to_owned(),
         Value::String(text) => text.clone(),
@@ -114,14 +138,33 @@ fn shown(value: &Value) -> String {
 
 /// The calculation's steps as a table with the amounts in one column.
 fn table(metadata: &Metadata) -> Option<String> {
-    let steps = metadata.calculation.as_ref()?.as_value().get("steps")?.as_array()?;
+    let steps = metadata
+        .calculation
+        .as_ref()?
+        .as_value()
+        .get("steps")?
+        .as_array()?;
     let rows: Vec<(String, String)> = steps
         .iter()
-        .filter_map(|step| Some((step.get("description")?.as_str()?.to_owned(), korean::print::won_digits(step.get("value")?.as_i64()?))))
+        .filter_map(|step| {
+            Some((
+                step.get("description")?.as_str()?.to_owned(),
+                korean::print::won_digits(step.get("value")?.as_i64()?),
+            ))
+        })
         .collect();
     let name = rows.iter().map(|(name, _)| name.width()).max()?;
     let amount = rows.iter().map(|(_, amount)| amount.width()).max()?;
     let line = "─".repeat(name + amount + 3);
-    let body: Vec<String> = rows.iter().map(|(n, a)| format!("{n}{}   {}{a}", " ".repeat(name - n.width()), " ".repeat(amount - a.width()))).collect();
+    let body: Vec<String> = rows
+        .iter()
+        .map(|(n, a)| {
+            format!(
+                "{n}{}   {}{a}",
+                " ".repeat(name - n.width()),
+                " ".repeat(amount - a.width())
+            )
+        })
+        .collect();
     Some(format!("{line}\n{}\n{line}", body.join("\n")))
 }

@@ -26,16 +26,31 @@ pub struct Args {
 /// Runs it.
 pub fn run(args: &Args) -> Result<(), Failure> {
     if !(0.0..=1.0).contains(&args.min) {
-        return Err(Failure::Input(format!("--min: {}은(는) 쓸 수 없어요. 0과 1 사이의 값이 필요해요.", args.min)));
+        return Err(Failure::Input(format!(
+            "--min: {}은(는) 쓸 수 없어요. 0과 1 사이의 값이 필요해요.",
+            args.min
+        )));
     }
-    let scenarios = scenario::load(&args.dir).map_err(|p| Failure::Input(format!("{}: {}", p.file.display(), p.reason)))?;
+    let scenarios = scenario::load(&args.dir)
+        .map_err(|p| Failure::Input(format!("{}: {}", p.file.display(), p.reason)))?;
     if scenarios.is_empty() {
-        return Err(Failure::Input(format!("{}: no scenarios here", args.dir.display())));
+        return Err(Failure::Input(format!(
+            "{}: no scenarios here",
+            args.dir.display()
+        )));
     }
     let right = play_all(&scenarios, args);
     let share = ratio(right, scenarios.len());
-    println!("{right}/{} = {share:.3} (need {:.3}); language-model calls: 0", scenarios.len(), args.min);
-    if share < args.min { Err(Failure::Other(anyhow!("fewer scenarios are right than required"))) } else { Ok(()) }
+    println!(
+        "{right}/{} = {share:.3} (need {:.3}); language-model calls: 0",
+        scenarios.len(),
+        args.min
+    );
+    if share < args.min {
+        Err(Failure::Other(anyhow!("fewer scenarios are right than required")))
+    } else {
+        Ok(())
+    }
 }
 
 fn play_all(scenarios: &[Scenario], args: &Args) -> usize {

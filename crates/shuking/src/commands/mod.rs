@@ -3,8 +3,8 @@
 pub mod ask;
 pub mod calc;
 pub mod chat;
-pub mod eval;
 pub mod doctor;
+pub mod eval;
 pub mod purge;
 pub mod read;
 pub mod serve;

@@ -29,17 +29,27 @@ pub fn asked(name: Option<&str>) -> Result<Option<Variable>, Failure> {
         Some(variable) => Ok(Some(variable)),
         None => {
             let names: Vec<&str> = VARIABLES.iter().map(|variable| variable.name()).collect();
-            Err(Failure::Input(format!("--asked: '{name}'은(는) 없는 항목이에요. {} 가운데 하나여야 해요.", names.join(", "))))
+            Err(Failure::Input(format!(
+                "--asked: '{name}'은(는) 없는 항목이에요. {} 가운데 하나여야 해요.",
+                names.join(", ")
+            )))
         }
     }
 }
 
 /// The answer to one JSON line.
 pub fn json_line(line: &str, today: Date) -> Value {
-    let read = serde_json::from_str::<Line>(line).map_err(|error| error.to_string()).and_then(|line| {
-        let asked = asked(line.asked.as_deref()).map_err(|_| format!("asked: {:?}", line.asked))?;
-        Ok(understood(&line.text, asked, &line.collected, line.today.unwrap_or(today)))
-    });
+    let read = serde_json::from_str::<Line>(line)
+        .map_err(|error| error.to_string())
+        .and_then(|line| {
+            let asked = asked(line.asked.as_deref()).map_err(|_| format!("asked: {:?}", line.asked))?;
+            Ok(understood(
+                &line.text,
+                asked,
+                &line.collected,
+                line.today.unwrap_or(today),
+            ))
+        });
     match read {
         Ok(reading) => json!(reading),
         Err(reason) => json!({ "error": {
@@ -52,7 +62,17 @@ pub fn json_line(line: &str, today: Date) -> Value {
 fn understood(text: &str, asked: Option<Variable>, collected: &Map<String, Value>, today: Date) -> Reading {
     let (said, facts) = (Said::from_map(collected), Facts::default());
     let answered = asked.is_none() && said.is_complete();
-    read(text, &Context { today, asked, said: &said, facts: &facts, answered }).reading()
+    read(
+        text,
+        &Context {
+            today,
+            asked,
+            said: &said,
+            facts: &facts,
+            answered,
+        },
+    )
+    .reading()
 }
 
 /// The sentence with what was understood under it.
@@ -61,8 +81,20 @@ pub fn shown(text: &str, asked: Option<Variable>, today: Date) -> String {
     let mut out = format!("{text}\n");
     for span in &reading.spans {
         let before: String = text.chars().take(span.start).collect();
-        let piece: String = text.chars().skip(span.start).take(span.end - span.start).collect();
-        let _ = writeln!(out, "{}{} {}: {} ({})", " ".repeat(before.width()), "─".repeat(piece.width().max(1)), span.kind, span.value, span.rule);
+        let piece: String = text
+            .chars()
+            .skip(span.start)
+            .take(span.end - span.start)
+            .collect();
+        let _ = writeln!(
+            out,
+            "{}{} {}: {} ({})",
+            " ".repeat(before.width()),
+            "─".repeat(piece.width().max(1)),
+            span.kind,
+            span.value,
+            span.rule
+        );
     }
     let intent = serde_json::to_value(reading.intent).unwrap_or_default();
     let act = serde_json::to_value(reading.act).unwrap_or_default();
@@ -72,7 +104,13 @@ pub fn shown(text: &str, asked: Option<Variable>, today: Date) -> String {
         let _ = writeln!(out, "  {label} ({name}) = {value}");
     }
     for open in &reading.ambiguous {
-        let _ = writeln!(out, "  {} ? {} ({})", open.variable, Value::from(open.candidates.clone()), open.reason);
+        let _ = writeln!(
+            out,
+            "  {} ? {} ({})",
+            open.variable,
+            Value::from(open.candidates.clone()),
+            open.reason
+        );
     }
     out.trim_end().to_owned()
 }

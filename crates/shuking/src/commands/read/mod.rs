@@ -40,7 +40,11 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
     }
     for line in stdin().lock().split(b'\n') {
         // A line that is not UTF-8 becomes one that is not JSON, and is answered as such.
-        writeln!(out, "{}", answer(String::from_utf8_lossy(&line?).trim_end_matches('\r')))?;
+        writeln!(
+            out,
+            "{}",
+            answer(String::from_utf8_lossy(&line?).trim_end_matches('\r'))
+        )?;
     }
     Ok(())
 }

@@ -1,0 +1,131 @@
+//! Whatever is not about the facts of the gift: courtesies, terms, reasons, refusals, new starts.
+
+use crate::adviser::Adviser;
+use crate::compose;
+use crate::decide::{Because, Move};
+use crate::perform;
+use crate::shown::{cited, said};
+use crate::state::State;
+use conversation::{Metadata, Reply, Turn};
+use tax::gift::{Kind, Variable, assess};
+
+impl Adviser {
+    /// Whatever is not about the facts of the gift. The open question stays open.
+    pub(crate) fn aside(&self, state: &mut State, aside: &Move, turn: &Turn<'_>) -> Reply {
+        let open = state.asked;
+        let keep = |content: String| {
+            said(
+                content,
+                Metadata {
+                    asked: open.map(|v| v.name().to_owned()),
+                    ..Metadata::default()
+                },
+            )
+        };
+        match aside {
+            Move::Restarted => {
+                *state = State {
+                    depth: turn.depth,
+                    ..State::default()
+                };
+                let reply = self.ask(state, Variable::GiftDate, &Because::Next, "", turn);
+                Reply {
+                    content: compose::restarted(&reply.content),
+                    ..reply
+                }
+            }
+            Move::Cancelled => {
+                *state = State {
+                    depth: turn.depth,
+                    ..State::default()
+                };
+                said(compose::cancelled(), Metadata::default())
+            }
+            Move::Thanks => keep(compose::thanks(&self.content, open)),
+            Move::Greet => keep(compose::greet(&self.content, open)),
+            Move::Why(variable) => keep(compose::why(
+                &self.content,
+                *variable,
+                at_stake(state, *variable),
+                turn.today,
+            )),
+            Move::Basis => basis(state),
+            Move::Inheritance | Move::Decline => {
+                state.facts.open_question = open.map(|v| v.name().to_owned());
+                state.asked = None;
+                let has_gift = !state.said.is_empty();
+                said(
+                    if *aside == Move::Decline {
+                        compose::decline(has_gift)
+                    } else {
+                        compose::inheritance(has_gift)
+                    },
+                    Metadata::default(),
+                )
+            }
+            _ => self.explain(open, turn),
+        }
+    }
+
+    fn explain(&self, open: Option<Variable>, turn: &Turn<'_>) -> Reply {
+        let asked = open.map(|v| v.name().to_owned());
+        match self.content.term(turn.text) {
+            Some((term, provision)) => said(
+                compose::explain(&self.content, &term.text, *provision, open, turn.today),
+                Metadata {
+                    asked,
+                    citations: vec![compose::citation(*provision, turn.today)],
+                    ..Metadata::default()
+                },
+            ),
+            None => said(
+                compose::not_found(&self.content, open),
+                Metadata {
+                    asked,
+                    ..Metadata::default()
+                },
+            ),
+        }
+    }
+}
+
+/// The articles of the last answer.
+fn basis(state: &State) -> Reply {
+    let citations = perform::gift(state)
+        .and_then(|(gift, _)| assess(&gift).ok())
+        .map(|a| cited(&a))
+        .unwrap_or_default();
+    said(
+        compose::basis(&citations),
+        Metadata {
+            citations,
+            ..Metadata::default()
+        },
+    )
+}
+
+/// The least and the most the tax can be, depending on the answer to a yes-or-no question.
+fn at_stake(state: &State, variable: Variable) -> Option<(i64, i64)> {
+    let mut trial = state.clone();
+    let (low, high): (serde_json::Value, serde_json::Value) = match variable.kind() {
+        Kind::Flag => (false.into(), true.into()),
+        Kind::Amount
+            if matches!(
+                variable,
+                Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount
+            ) =>
+        {
+            (0.into(), variable.range().1.get().into())
+        }
+        _ => return None,
+    };
+    let mut tax = |value: serde_json::Value| {
+        trial.said.set_flag(variable, value.as_bool());
+        trial.said.set_amount(variable, value.as_i64());
+        perform::gift(&trial)
+            .and_then(|(gift, _)| assess(&gift).ok())
+            .map(|a| a.final_tax().get())
+    };
+    let (a, b) = (tax(low)?, tax(high)?);
+    (a != b).then_some((a.min(b), a.max(b)))
+}

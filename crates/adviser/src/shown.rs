@@ -1,0 +1,81 @@
+//! An answer's parts as they are shown and kept.
+
+use crate::perform::Outcome;
+use crate::state::State;
+use crate::{compose, month};
+use conversation::{Calculation, Citation, Metadata, Reply, ToolCall, Turn};
+
+/// An answer's parts as they are shown.
+pub struct Shown {
+    /// The engine's explanation.
+    pub calculation: tax::gift::Calculation,
+    /// What was taken for granted.
+    pub assumptions: Vec<String>,
+    /// The articles.
+    pub citations: Vec<Citation>,
+}
+
+impl Shown {
+    /// The parts of an outcome.
+    pub fn of(state: &State, outcome: &Outcome, turn: &Turn<'_>) -> Self {
+        let calculation = outcome.assessment.explain(turn.today);
+        let month = state
+            .said
+            .gift_date
+            .is_none()
+            .then(|| state.facts.gift_month.as_deref().and_then(month::first_day))
+            .flatten();
+        let assumed_day = month.map(|day| format!("{}의 날짜를 말씀하지 않으셔서 1일로 보았어요. 그 달 안에서는 세액과 신고 기한이 달라지지 않아요.", korean::print::month(day.year(), day.month())));
+        let assumptions = assumed_day
+            .into_iter()
+            .chain(
+                calculation
+                    .assumptions
+                    .iter()
+                    .map(|line| line.clone().into_owned()),
+            )
+            .collect();
+        Self {
+            assumptions,
+            citations: cited(&outcome.assessment),
+            calculation,
+        }
+    }
+
+    /// The metadata of the answer.
+    pub fn metadata(self, outcome: Outcome, turn: &Turn<'_>) -> Metadata {
+        let recommendations = compose::recommendations(&self.calculation, turn.today);
+        let calculation = serde_json::to_value(&self.calculation).ok().map(Calculation::new);
+        let params = serde_json::to_value(self.calculation.input).ok();
+        Metadata {
+            assumptions: self.assumptions,
+            citations: self.citations,
+            calculation,
+            exceptions: outcome.exceptions,
+            recommendations,
+            tool_calls: vec![ToolCall {
+                tool: "calculate_tax".to_owned(),
+                params,
+                timestamp: turn.now,
+                execution_time_ms: 0,
+                success: true,
+            }],
+            ..Metadata::default()
+        }
+    }
+}
+
+/// The articles an assessment rests on.
+pub fn cited(assessment: &tax::gift::Assessment) -> Vec<Citation> {
+    let day = assessment.gift.gift_date;
+    assessment
+        .provisions()
+        .into_iter()
+        .map(|provision| compose::citation(provision, day))
+        .collect()
+}
+
+/// A reply.
+pub fn said(content: String, metadata: Metadata) -> Reply {
+    Reply { content, metadata }
+}

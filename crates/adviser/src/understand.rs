@@ -1,0 +1,107 @@
+//! What a message says in the light of the conversation: an answer to an offer, another gift, a new start.
+
+use crate::facts::Facts;
+use crate::read::{Context, Understood, read};
+use crate::said::Said;
+use crate::state::State;
+use conversation::{Act, Intent, Turn};
+use korean::answer::Answer;
+use tax::gift::{Kind, Variable};
+
+/// Reads the message in the light of the state; a yes or no to an offer is read as its answer.
+pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
+    let offered = state
+        .offered
+        .filter(|_| state.asked.is_none() && answers_offer(turn.text));
+    let context = Context {
+        today: turn.today,
+        asked: state.asked.or(offered),
+        said: &state.said,
+        facts: &state.facts,
+        answered: state.is_answered(),
+    };
+    let understood = read(turn.text, &context);
+    if understood.answer == Some(Answer::Restart)
+        && (understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some())
+    {
+        // "처음부터 다시 말할게요. 친정아버지한테 9천 받았어요": the old is forgotten, the new is taken.
+        return Understood {
+            answer: None,
+            ..start_over(state, turn)
+        };
+    }
+    if is_another_gift(state, &understood) {
+        return Understood {
+            new_gift: true,
+            ..start_over(state, turn)
+        };
+    }
+    accept_yes(understood, state.asked.or(offered))
+}
+
+/// Forgets the gift at hand and reads the message by its own words alone.
+fn start_over(state: &mut State, turn: &Turn<'_>) -> Understood {
+    let (said, facts) = (
+        Said::default(),
+        Facts {
+            thorough: state.facts.thorough,
+            ..Facts::default()
+        },
+    );
+    let fresh = Context {
+        today: turn.today,
+        asked: None,
+        said: &said,
+        facts: &facts,
+        answered: false,
+    };
+    let understood = read(turn.text, &fresh);
+    *state = State {
+        facts,
+        depth: state.depth,
+        history: std::mem::take(&mut state.history),
+        ..State::default()
+    };
+    understood
+}
+
+/// A yes or no that is not mere courtesy: "네네 고맙습니다" accepts nothing.
+fn answers_offer(text: &str) -> bool {
+    let text = korean::Text::new(text);
+    let courtesy = korean::answer::find(&text)
+        .iter()
+        .any(|find| matches!(find.value, Answer::Thanks | Answer::Compliment));
+    !courtesy && matches!(korean::answer::whole(&text), Some(Answer::Yes | Answer::No))
+}
+
+/// A gift from or to somebody else with its own sum, told after an answer, is another gift.
+fn is_another_gift(state: &State, understood: &Understood) -> bool {
+    if !state.is_answered() || understood.what_if || understood.intent != Intent::GiftTax {
+        return false;
+    }
+    let told = understood.relation_said || understood.said.gift_property_value.is_some();
+    let both = understood.relation_said && understood.said.gift_property_value.is_some();
+    let other_donor = understood.said.donor_relationship.is_some()
+        && understood.said.donor_relationship != state.said.donor_relationship;
+    (understood.new_gift && told)
+        || (both
+            && other_donor
+            && !understood.correction
+            && !understood.opposite
+            && understood.act == Act::Inform)
+}
+
+/// A plain yes to 혼인 or 출산 is a yes; the amount follows from the law.
+fn accept_yes(mut understood: Understood, asked: Option<Variable>) -> Understood {
+    let Some(asked) = asked.filter(|_| understood.act == Act::Affirm) else {
+        return understood;
+    };
+    let by_law = matches!(
+        asked,
+        Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount
+    );
+    if by_law && asked.kind() == Kind::Amount && !understood.said.has(asked) && !understood.is_open(asked) {
+        understood.said.set_amount(asked, Some(asked.range().1.get()));
+    }
+    understood
+}

@@ -1,0 +1,89 @@
+//! Connections to either database, and its schema brought up to date.
+
+use crate::open::{Database, Options};
+use crate::states::States;
+use crate::writer::Writer;
+use crate::{StoreError, migrations};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Connection as _};
+use std::path::Path;
+use std::str::FromStr as _;
+use std::time::Duration;
+
+/// Opens the file, makes it if it is not there, and starts its writer and its reader of states.
+pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, StoreError> {
+    let file = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .pragma("secure_delete", "ON")
+        .busy_timeout(Duration::from_secs(5));
+    make_private(path).map_err(sqlx::Error::Io)?;
+    let mut connection = file.connect().await?;
+    migrate_sqlite(&mut connection).await?;
+    let for_reading = file.read_only(true);
+    let states = States::start(for_reading.connect().await?);
+    let readers = SqlitePoolOptions::new()
+        .max_connections(4)
+        .test_before_acquire(false)
+        .acquire_timeout(Duration::from_secs(5))
+        .connect_with(for_reading)
+        .await?;
+    Ok(Database::Sqlite {
+        readers,
+        states,
+        writer: Writer::start(connection, options.group),
+    })
+}
+
+/// SQLite has no lock for migrations: of several processes that start at once, those that come second find the work
+/// done when they look again.
+async fn migrate_sqlite(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    const LOOKS: u32 = 5;
+    let mut look = 1;
+    while let Err(error) = migrations::sqlite().run(&mut *connection).await {
+        if look == LOOKS {
+            return Err(error.into());
+        }
+        tokio::time::sleep(Duration::from_millis(50) * look).await;
+        look += 1;
+    }
+    Ok(())
+}
+
+/// A new file is for its owner alone; SQLite gives its log the same permissions.
+fn make_private(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
+
+/// Opens a pool of connections.
+pub(crate) async fn postgres(address: &str, options: Options) -> Result<Database, StoreError> {
+    let pool = PgPoolOptions::new()
+        .max_connections(options.connections)
+        .acquire_timeout(Duration::from_secs(3))
+        .idle_timeout(Duration::from_mins(5))
+        .max_lifetime(Duration::from_mins(30))
+        .test_before_acquire(false)
+        .before_acquire(|connection, times| Box::pin(is_alive(connection, times.idle_for)))
+        .connect_with(PgConnectOptions::from_str(address)?)
+        .await?;
+    migrations::postgres().run(&pool).await?;
+    Ok(Database::Postgres(pool))
+}
+
+/// A connection that was just used needs no question; one that rested may have lost its server.
+async fn is_alive(connection: &mut PgConnection, rested: Duration) -> Result<bool, sqlx::Error> {
+    if rested > Duration::from_secs(1) {
+        connection.ping().await?;
+    }
+    Ok(true)
+}

@@ -1,0 +1,11 @@
+//! The reader of ages on any text.
+#![no_main]
+
+use fuzz::check;
+use korean::Text;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|message: &str| {
+    let text = Text::new(message);
+    check(message, &korean::age::find(&text, jiff::civil::date(2026, 3, 10)));
+});
