@@ -90,11 +90,7 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
         context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
-    let takes_back = |rule: &str| context.in_gift() || !matches!(rule, "not-but" | "late" | "x-o");
-    understood.correction = scene
-        .markers
-        .iter()
-        .any(|m| m.value == Marker::Correction && takes_back(m.rule));
+    understood.correction = context.in_gift() && scene.marks(Marker::Correction);
     understood.question = scene.is_question();
 }
 
@@ -155,10 +151,7 @@ fn read_relation(
         .markers
         .iter()
         .any(|m| m.value == Marker::Correction && m.rule != "late");
-    let age_only = (sides.donors.is_empty() || !renames)
-        && scene.transfers.is_empty()
-        && context.said.donor_relationship.is_some()
-        && !renames;
+    let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
     // People already known are only spoken of again, unless the words move something between them.
     let familiar = |m: &Mention| {
@@ -346,21 +339,17 @@ fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parti
         .filter(|w| w.sense == Sense::Repay)
         .any(|word| {
             let clause = scene.clause_span(scene.clause(word.span.start));
-            let payer = scene
-                .people
-                .iter()
-                .filter(|m| {
-                    m.span.overlaps(clause)
-                        && !m.word.starts_with("본인")
-                        && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)
-                })
-                .next_back();
+            let payer = scene.people.iter().rfind(|m| {
+                m.span.overlaps(clause)
+                    && !m.word.starts_with("본인")
+                    && matches!(m.case, Case::Subject | Case::Topic)
+            });
             let donor = |m: &Mention| {
                 sides.donors.iter().any(|d| d.word == m.word)
                     || context.facts.donor_word.as_deref() == Some(m.word)
-                    || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor))
+                    || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
             };
-            payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
+            payer.is_some_and(donor) && scene.has(Sense::Debt)
         });
     donor_pays || scene.has(Sense::Refused)
 }
