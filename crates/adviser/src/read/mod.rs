@@ -29,7 +29,7 @@ pub use when::GiftDate;
 use crate::facts::{Asset, Side};
 use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
-use korean::kin::{Mention, Tie};
+use korean::kin::{Case, Mention, Tie, Who};
 use korean::residence::Abroad;
 use money::Total;
 use role::{Asking, Role, Sum};
