@@ -4,7 +4,7 @@
 use adviser::facts::Facts;
 use adviser::read::{Context, read};
 use adviser::said::Said;
-use divan::Bencher;
+use divan::{Bencher, black_box};
 use jiff::civil::date;
 
 fn main() {
@@ -23,9 +23,9 @@ fn messages() -> Vec<String> {
         .collect()
 }
 
-/// One pass over every labelled message; divide by the count (items) for the time of one.
-#[divan::bench]
-fn every_message(bencher: Bencher<'_, '_>) {
+/// One whole message, each of them in turn; the median is that of a message.
+#[divan::bench(sample_count = 2_200, sample_size = 1)]
+fn one_message(bencher: Bencher<'_, '_>) {
     let messages = messages();
     let (said, facts) = (Said::default(), Facts::default());
     let context = Context {
@@ -35,13 +35,31 @@ fn every_message(bencher: Bencher<'_, '_>) {
         facts: &facts,
         answered: false,
     };
+    let mut turn = messages.iter().cycle();
     bencher
-        .counter(divan::counter::ItemsCount::new(messages.len()))
-        .bench(|| {
-            messages
-                .iter()
-                .map(|m| read(divan::black_box(m), &context).said.is_empty())
-                .filter(|empty| *empty)
-                .count()
-        });
+        .with_inputs(move || turn.next().map_or("", String::as_str))
+        .bench_local_values(|message| read(black_box(message), &context));
+}
+
+/// Doubling the text should at most double the time, whatever it is made of.
+#[divan::bench(args = [1_000, 2_000, 4_000, 8_000], consts = [0, 1, 2, 3])]
+fn grows_with_the_text<const PIECE: usize>(bencher: Bencher<'_, '_>, length: usize) {
+    const PIECES: [&str; 4] = ["아버지가 저한테 1억 주셨어요 ", "1", "딸 ", "5천, "];
+    let message: String = PIECES
+        .get(PIECE)
+        .copied()
+        .unwrap_or_default()
+        .chars()
+        .cycle()
+        .take(length)
+        .collect();
+    let (said, facts) = (Said::default(), Facts::default());
+    let context = Context {
+        today: date(2026, 3, 10),
+        asked: None,
+        said: &said,
+        facts: &facts,
+        answered: false,
+    };
+    bencher.bench_local(|| read(black_box(&message), &context));
 }

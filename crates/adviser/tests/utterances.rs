@@ -60,6 +60,11 @@ fn messages_of_other_people_are_read_whole() {
     score(include_str!("data/utterances_more.jsonl"));
 }
 
+#[test]
+fn messages_by_kind_are_read_whole() {
+    score(include_str!("data/utterances_reader.jsonl"));
+}
+
 fn score(file: &str) {
     let rows: Vec<Value> = file
         .lines()

@@ -3,8 +3,8 @@
 
 use korean::{Span, Text};
 
-/// The clauses of a text, left to right, covering all of it.
-pub fn split(text: &Text) -> Vec<Span> {
+/// The clauses of a text, left to right, covering all of it; the last of `most` has the rest.
+pub fn split(text: &Text, most: usize) -> Vec<Span> {
     let mut clauses = Vec::new();
     let (mut start, mut word) = (0, 0);
     for i in 0..=text.len() {
@@ -14,7 +14,7 @@ pub fn split(text: &Text) -> Vec<Span> {
             continue;
         }
         let closes = c.is_none_or(|c| is_mark(text, i, c)) || closes_clause(text, word, i);
-        if closes && i > start {
+        if closes && i > start && clauses.len() + 1 < most {
             clauses.push(Span {
                 start,
                 end: (i + 1).min(text.len()),
@@ -22,6 +22,12 @@ pub fn split(text: &Text) -> Vec<Span> {
             start = i + 1;
         }
         word = i + 1;
+    }
+    if start < text.len() {
+        clauses.push(Span {
+            start,
+            end: text.len(),
+        });
     }
     clauses
 }
@@ -51,9 +57,8 @@ pub fn sentences(text: &Text, clauses: &[Span]) -> Vec<usize> {
 /// The clause a position is in.
 pub fn index_of(clauses: &[Span], at: usize) -> usize {
     clauses
-        .iter()
-        .position(|clause| at < clause.end)
-        .unwrap_or(clauses.len().saturating_sub(1))
+        .partition_point(|clause| clause.end <= at)
+        .min(clauses.len().saturating_sub(1))
 }
 
 /// Marks that end a clause; a dot or comma inside a number or date does not.
@@ -174,6 +179,11 @@ const ENDINGS: &[&str] = &[
     "거든",
     "잖아요",
     "다네요",
+    "셨던",
+    "줬던",
+    "았던",
+    "었던",
+    "했던",
 ];
 
 /// Short endings that are whole words too: 줬고, 받고.
@@ -181,7 +191,17 @@ const WHOLE: &[&str] = &[
     "줬고", "받고", "했고", "갔고", "왔고", "있고", "없고", "살고", "됐고",
 ];
 
+/// The last syllables of the endings: most words end otherwise and need no look at the list.
+const LAST: &str = "가고까니다더데든디만며서심어여요음죠줌던";
+
 fn closes_clause(text: &Text, start: usize, end: usize) -> bool {
+    if !end
+        .checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_some_and(|c| LAST.contains(c))
+    {
+        return false;
+    }
     ENDINGS.iter().any(|ending| {
         let len = ending.chars().count();
         let whole = end - start == len && len <= 2 && !WHOLE.contains(ending);
@@ -200,9 +220,19 @@ fn closes_loosely(text: &Text, end: usize) -> bool {
 mod tests {
     use super::*;
 
+    #[test]
+    fn every_ending_closes_with_a_listed_syllable() {
+        for ending in ENDINGS {
+            assert!(
+                ending.chars().last().is_some_and(|c| LAST.contains(c)),
+                "{ending}"
+            );
+        }
+    }
+
     fn check(say: &str, expected: &[&str]) {
         let text = Text::new(say);
-        let found: Vec<String> = split(&text)
+        let found: Vec<String> = split(&text, 20)
             .iter()
             .map(|clause| {
                 text.slice(*clause)

@@ -1,12 +1,15 @@
 //! What a message says about a gift: `read` takes the text, the question before it and what is known, and returns
 //! what was understood. Decides nothing about what to reply; two fair readings stay open.
 
+mod act;
 mod clause;
 mod denial;
 mod intent;
+mod markup;
 mod money;
 mod occasion;
 mod parties;
+mod past;
 mod person;
 mod question;
 mod relation;
@@ -24,9 +27,9 @@ pub use understood::{Context, Understood};
 pub use when::GiftDate;
 
 use crate::facts::{Asset, Side};
-use conversation::{Act, Ambiguity, Intent};
+use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
-use korean::kin::{Mention, Tie};
+use korean::kin::{Case, Mention, Tie, Who};
 use korean::residence::Abroad;
 use money::Total;
 use role::{Asking, Role, Sum};
@@ -37,7 +40,11 @@ use words::Sense;
 
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
-    let scene = Scene::new(message, context.today, context.facts.planned == Some(true));
+    let scene = Scene::new(
+        &markup::without(message),
+        context.today,
+        context.facts.planned == Some(true),
+    );
     let background = intent::Background {
         asked: context.asked,
         in_gift: context.in_gift(),
@@ -51,7 +58,7 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
         read_gift(&scene, context, &mut understood);
     }
-    understood.act = act(&scene, context, &understood);
+    understood.act = act::act(&scene, context, &understood);
     understood.spans = spans::of(&scene);
     understood
 }
@@ -71,7 +78,8 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
         && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question()))
         && scene.amounts.is_empty();
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
-    understood.opposite = scene.marks(Marker::Opposite) && scene.amounts.is_empty();
+    let turned = scene.marks(Marker::Opposite) || (context.in_gift() && parties::is_way_corrected(scene));
+    understood.opposite = turned && scene.amounts.is_empty();
     let supposes = scene.marks(Marker::WhatIf)
         || scene
             .transfers
@@ -82,11 +90,7 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
         context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
-    let takes_back = |rule: &str| context.in_gift() || !matches!(rule, "not-but" | "late" | "x-o");
-    understood.correction = scene
-        .markers
-        .iter()
-        .any(|m| m.value == Marker::Correction && takes_back(m.rule));
+    understood.correction = context.in_gift() && scene.marks(Marker::Correction);
     understood.question = scene.is_question();
 }
 
@@ -106,13 +110,13 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
         sides = parties::parties(scene, &story.before, known_sides(context));
     }
+    sides.add_known_recipient(context);
     if !tells_relation(scene, context) {
         sides = parties::Parties {
             speaker: context.facts.speaker,
             ..parties::Parties::default()
         };
     }
-    sides.add_known_recipient(context);
     read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
@@ -147,10 +151,7 @@ fn read_relation(
         .markers
         .iter()
         .any(|m| m.value == Marker::Correction && m.rule != "late");
-    let age_only = (sides.donors.is_empty() || !renames)
-        && scene.transfers.is_empty()
-        && context.said.donor_relationship.is_some()
-        && !renames;
+    let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
     // People already known are only spoken of again, unless the words move something between them.
     let familiar = |m: &Mention| {
@@ -164,6 +165,12 @@ fn read_relation(
         && scene.transfers.is_empty()
         && context.said.donor_relationship.is_some()
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
+    if is_marriage_denied(scene, context) {
+        understood.said.donor_relationship = Some(tax::gift::Relationship::Unrelated);
+        understood.facts.kinship = Some(crate::facts::Kinship::Unrelated);
+        understood.relation_said = true;
+        return;
+    }
     if !spoken
         || only_familiar
         || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf))
@@ -215,6 +222,21 @@ fn read_relation(
     }
 }
 
+/// "두 분이 혼인신고를 안 하셨네요", said of a step-parent or spouse already named: no relative in law (53조).
+fn is_marriage_denied(scene: &Scene, context: &Context<'_>) -> bool {
+    let known = [&context.facts.donor_word, &context.facts.recipient_word];
+    let step = known.into_iter().flatten().any(|word| {
+        korean::kin::find(&korean::Text::new(word))
+            .iter()
+            .any(relation::is_step)
+    });
+    let spouse = context.facts.kinship == Some(crate::facts::Kinship::Spouse);
+    scene.has(Sense::Unregistered)
+        && scene.transfers.is_empty()
+        && scene.amounts.is_empty()
+        && (step || spouse)
+}
+
 /// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
 /// who gives, a sum stands there too, or the word is corrected.
 fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
@@ -239,7 +261,7 @@ fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
 /// The day whose law applies as far as it is known: the message's own, the one said before, today.
 fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil::Date {
     let first = |year, month| jiff::civil::Date::new(year, month, 1).ok();
-    let said = match when::gift_date(scene, story) {
+    let said = match when::gift_date(scene, story, context.asked == Some(Variable::GiftDate)) {
         GiftDate::Day(day) | GiftDate::Between(day, _) => Some(day),
         GiftDate::Month(year, month) => first(year, month),
         GiftDate::Year(year) => first(year, 1),
@@ -287,7 +309,7 @@ fn read_money(
     settle(
         understood,
         Variable::PastGiftsValue,
-        past_gifts(scene, context, story, sides, &sums),
+        past::gifts(scene, context, story, sides, &sums),
     );
 }
 
@@ -317,115 +339,27 @@ fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parti
         .filter(|w| w.sense == Sense::Repay)
         .any(|word| {
             let clause = scene.clause_span(scene.clause(word.span.start));
-            let payer = scene
-                .people
-                .iter()
-                .filter(|m| {
-                    m.span.overlaps(clause)
-                        && !m.word.starts_with("본인")
-                        && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)
-                })
-                .next_back();
+            let payer = scene.people.iter().rfind(|m| {
+                m.span.overlaps(clause)
+                    && !m.word.starts_with("본인")
+                    && matches!(m.case, Case::Subject | Case::Topic)
+            });
             let donor = |m: &Mention| {
                 sides.donors.iter().any(|d| d.word == m.word)
                     || context.facts.donor_word.as_deref() == Some(m.word)
-                    || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor))
+                    || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
             };
-            payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
+            payer.is_some_and(donor) && scene.has(Sense::Debt)
         });
     donor_pays || scene.has(Sense::Refused)
-}
-
-/// Earlier gifts of the same donor within ten years (47조②).
-fn past_gifts(
-    scene: &Scene,
-    context: &Context<'_>,
-    story: &Story,
-    sides: &parties::Parties,
-    sums: &[Sum],
-) -> Total {
-    let mine: Vec<Sum> = sums
-        .iter()
-        .filter(|s| s.role == Role::Of(Variable::PastGiftsValue))
-        .copied()
-        .collect();
-    if mine.is_empty() {
-        return Total::None;
-    }
-    let asked = context.asked == Some(Variable::PastGiftsValue);
-    let nothing = if asked { Total::Won(0) } else { Total::None };
-    if !same_donor_before(scene, context, story, sides) {
-        return nothing;
-    }
-    let reference = understood_day(context);
-    let recent: Vec<Sum> = mine
-        .into_iter()
-        .filter(|sum| !is_over_ten_years(scene, sum, reference))
-        .collect();
-    if recent.is_empty() {
-        return nothing;
-    }
-    let each: Vec<Sum> = recent
-        .iter()
-        .map(|sum| Sum {
-            role: Role::Of(Variable::PastGiftsValue),
-            ..*sum
-        })
-        .collect();
-    match each.as_slice() {
-        [_] => money::total(scene, &each, Variable::PastGiftsValue),
-        several => several
-            .iter()
-            .map(
-                |sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
-                    Total::Won(won) => Some(won),
-                    _ => None,
-                },
-            )
-            .try_fold(0_i64, |total, won| total.checked_add(won?))
-            .map_or_else(
-                || money::total(scene, &each, Variable::PastGiftsValue),
-                Total::Won,
-            ),
-    }
 }
 
 fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
     context.said.gift_date.unwrap_or(context.today)
 }
 
-fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: jiff::civil::Date) -> bool {
-    let limit = reference.saturating_sub(jiff::ToSpan::years(10));
-    let date = scene
-        .dates
-        .iter()
-        .filter(|d| {
-            d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start)
-        })
-        .next_back();
-    date.is_some_and(|d| match d.value.when {
-        korean::date::When::Day(day) => day < limit,
-        korean::date::When::Month { year, month } => (year, month) < (limit.year(), limit.month()),
-        korean::date::When::Year(year) => year < limit.year(),
-        korean::date::When::Range { end, .. } => end <= limit,
-        korean::date::When::Impossible => false,
-    })
-}
-
-/// The earlier gift came from the same donor, or from one the law counts as the same.
-fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides: &parties::Parties) -> bool {
-    let before = parties::parties(scene, &story.before, known_sides(context));
-    let earlier = before.donors.first().and_then(Mention::path);
-    let now = sides.donors.first().and_then(Mention::path);
-    match (earlier, now) {
-        (Some(a), Some(b)) => money::same_donor(&a, &b),
-        (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
-        (None, _) => !scene.has(Sense::OtherPerson),
-    }
-}
-
 fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
-    understood.date = when::gift_date(scene, story);
+    understood.date = when::gift_date(scene, story, context.asked == Some(Variable::GiftDate));
     understood.year_said = scene.dates.iter().all(|find| find.value.year_said);
     match understood.date {
         GiftDate::Day(day) => understood.said.gift_date = Some(day),
@@ -467,18 +401,21 @@ fn read_recipient(
     let ages = if of_newborn {
         Vec::new()
     } else {
-        korean::age::find(&scene.text, context.today)
+        scene.ages.clone()
     };
+    let day = understood.said.gift_date.or(context.said.gift_date);
     let age = status::recipient_age(
         scene,
         &ages,
         sides,
         known,
         context.asked == Some(Variable::IsMinorRecipient),
-        context.today,
+        status::Days {
+            today: context.today,
+            gift: day,
+        },
     );
     understood.facts.recipient_born = age.born;
-    let day = understood.said.gift_date.or(context.said.gift_date);
     understood.said.is_minor_recipient = age.minor.or_else(|| {
         age.born
             .and_then(|born| crate::derive::minor(born, day.unwrap_or(context.today)))
@@ -498,9 +435,17 @@ fn residence(
         .filter(|find| match status::about(scene, find.span, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => {
-                asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor)
+                let speaker = sides.speaker.or(context.facts.speaker);
+                let others = status::is_honoured(scene, find.span);
+                asked || !others && (speaker == Some(Side::Recipient) || scene.transfers.is_empty())
             }
             status::Of::Donor => false,
+        })
+        // "거주자인지 비거주자인지": neither is said.
+        .filter(|find| {
+            !["인지", "인가"]
+                .iter()
+                .any(|ask| scene.text.starts_with(find.span.end, ask))
         })
         .filter_map(|find| match find.value.abroad {
             Abroad::Yes => Some(true),
@@ -593,75 +538,4 @@ fn asset(scene: &Scene) -> Option<Asset> {
         .into_iter()
         .find(|(sense, _)| scene.has(*sense))
         .map(|(_, asset)| asset)
-}
-
-/// What the message mainly does.
-fn act(scene: &Scene, context: &Context<'_>, understood: &Understood) -> Act {
-    let said_something = !understood.said.is_empty() || !understood.ambiguous.is_empty();
-    match scene.answer {
-        Some(Answer::Restart | Answer::Cancel | Answer::Undo) => return Act::Cancel,
-        Some(Answer::Skip) => return Act::Skip,
-        Some(Answer::Unknown | Answer::Hedge) if !has_figure(understood) => return Act::Unknown,
-        Some(Answer::Thanks | Answer::Compliment) if understood.said.is_empty() => return Act::Thanks,
-        Some(Answer::Greet) if understood.said.is_empty() => return Act::Greet,
-        _ => {}
-    }
-    if understood.what_if {
-        return Act::WhatIf;
-    }
-    if understood.opposite && context.in_gift()
-        || understood.correction && said_something && !answers_only(scene, context, understood)
-    {
-        return Act::Correct;
-    }
-    match understood.intent {
-        Intent::InheritanceTax | Intent::OutOfScope => {
-            return if tells_story(scene) { Act::Inform } else { Act::Ask };
-        }
-        Intent::GeneralInfo => return Act::Ask,
-        Intent::GiftTax => {}
-    }
-    let outside = context
-        .asked
-        .is_some_and(|asked| understood.said.amount(asked) == Some(0))
-        && scene.amounts.is_empty();
-    match scene.answer {
-        Some(Answer::Yes) => Act::Affirm,
-        Some(Answer::No)
-            if !context
-                .asked
-                .is_some_and(|asked| asked.kind() == Kind::Date && understood.said.has(asked)) =>
-        {
-            Act::Deny
-        }
-        _ if outside || denies_asked(scene, context, understood) => Act::Deny,
-        _ => Act::Inform,
-    }
-}
-
-/// "가족 아니고 친구요" to the question who gives: an answer, told against what it is not.
-fn answers_only(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
-    let only_not_but = scene
-        .markers
-        .iter()
-        .filter(|m| m.value == Marker::Correction)
-        .all(|m| m.rule == "not-but");
-    only_not_but && context.asked.is_some_and(|asked| understood.said.has(asked))
-}
-
-/// "비거주자 아니에요".
-fn denies_asked(scene: &Scene, context: &Context<'_>, understood: &Understood) -> bool {
-    let no = scene.answers.iter().any(|a| a.value == Answer::No);
-    no && context
-        .asked
-        .is_some_and(|asked| understood.said.flag(asked) == Some(false))
-}
-
-/// A case is told, not a rule asked about.
-fn tells_story(scene: &Scene) -> bool {
-    !scene.amounts.is_empty() && (!scene.people.is_empty() || scene.amounts.len() > 1)
-}
-
-fn has_figure(understood: &Understood) -> bool {
-    understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some()
 }

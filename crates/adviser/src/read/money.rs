@@ -7,7 +7,7 @@ use super::words::Sense;
 use conversation::Ambiguity;
 use korean::Span;
 use korean::amount::Amount;
-use korean::kin::{Mention, Path, Who};
+use korean::kin::{Case, Mention, Path, Who};
 use serde_json::Value;
 use tax::gift::Variable;
 
@@ -51,7 +51,7 @@ pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i
         ([], _) => Total::None,
         ([_], _) if shared => open(variable, &given, "several_recipients"),
         ([one], [sum]) => part(
-            one.checked_mul(each_of(sides, sum))
+            one.checked_mul(each_of(scene, sides, sum))
                 .and_then(|won| won.checked_mul(sum.times)),
         ),
         _ if is_either(scene, &given) => open(variable, &given, "either"),
@@ -127,9 +127,13 @@ fn portion(won: i64, share: Option<(i64, i64)>) -> i64 {
 }
 
 /// "엄빠한테 천만원씩": each of two parents, who are one donor in law (47조②).
-fn each_of(sides: &Parties, sum: &Sum) -> i64 {
+fn each_of(scene: &Scene, sides: &Parties, sum: &Sum) -> i64 {
     let both = |m: &Mention| matches!(m.who, Who::Kin(path) if path.sex().is_none()) && is_pair_word(m.word);
-    if !sum.each || sum.times > 1 || sides.recipients.iter().any(|m| m.number.is_some()) {
+    let with_speaker = scene
+        .people
+        .iter()
+        .any(|m| m.who == Who::Speaker && m.case == Case::With);
+    if !sum.each || sum.times > 1 || with_speaker || sides.recipients.iter().any(|m| m.number.is_some()) {
         return 1;
     }
     match sides.donors.as_slice() {
@@ -187,7 +191,7 @@ pub fn same_donor(a: &Path, b: &Path) -> bool {
 
 /// "5천인가 6천인가", "5천이나 6천", "5천 아니면 6천".
 fn is_either(scene: &Scene, given: &[&Sum]) -> bool {
-    between(given).any(|gap| scene.has_in(gap, Sense::Either) || scene.text.slice(gap).starts_with("에서"))
+    between(given).any(|gap| scene.has_in(gap, Sense::Either) || scene.text.starts_with(gap.start, "에서"))
 }
 
 /// The texts between neighbouring sums.

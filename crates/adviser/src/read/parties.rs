@@ -52,6 +52,14 @@ enum Part {
     Either,
 }
 
+/// What the verb's own people left open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Open {
+    Nothing,
+    Side(Part),
+    Both,
+}
+
 /// The sides of the gift told in the given clauses.
 pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
     let people: Vec<&Mention> = scene
@@ -125,22 +133,26 @@ fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
         .find(|m| m.who == Who::Speaker)
         .map(|m| speaker_part(m, verb));
     let open = |sides: &Parties| match (sides.donors.is_empty(), sides.recipients.is_empty(), speaker) {
-        (false, false, _) => None,
-        (true, true, _) => Some(None),
-        (true, false, Some(Part::Gives)) | (false, true, Some(Part::Receives)) => None,
-        (true, false, _) => Some(Some(Part::Gives)),
-        (false, true, _) => Some(Some(Part::Receives)),
+        (false, false, _) | (true, false, Some(Part::Gives)) | (false, true, Some(Part::Receives)) => {
+            Open::Nothing
+        }
+        (true, true, _) => Open::Both,
+        (true, false, _) => Open::Side(Part::Gives),
+        (false, true, _) => Open::Side(Part::Receives),
     };
     // Nearest to the verb first: who stands farther away is more likely of another story.
     for mention in others.iter().rev().filter(|m| m.who != Who::Speaker) {
-        let Some(wanted) = open(&sides) else { break };
+        let wanted = open(&sides);
+        if wanted == Open::Nothing {
+            break;
+        }
         if is_named_already(&sides, mention) {
             continue;
         }
         let found = match wanted {
-            None => part(mention, people),
-            Some(part) if fills(scene, mention, verb, part) => part,
-            Some(_) => continue,
+            Open::Side(part) if fills(scene, mention, verb, part) => part,
+            Open::Both => part(mention, people),
+            _ => continue,
         };
         push(&mut sides, mention, found);
     }
@@ -231,11 +243,10 @@ fn is_for(scene: &Scene, mention: &Mention, verb: &Transfer) -> bool {
 fn speaker_part(mention: &Mention, verb: &Transfer) -> Part {
     match (mention.case, verb.way) {
         (Case::Source, _) => Part::Gives,
-        (Case::Dative | Case::Destination, _) => Part::Receives,
+        (Case::Dative | Case::Destination, _) | (_, Way::Receive) => Part::Receives,
         (Case::Subject | Case::Topic, Way::Give) if verb.manner != Manner::Honorific && !verb.hearsay => {
             Part::Gives
         }
-        (_, Way::Receive) => Part::Receives,
         _ => Part::Either,
     }
 }
@@ -343,11 +354,21 @@ fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
     if verb.manner == Manner::Honorific || verb.hearsay {
         return Part::Gives;
     }
+    // "아들이 떠안기로 하고 넘깁니다": who takes the debt over receives.
+    let between = korean::Span {
+        start: mention.end,
+        end: verb.span.start,
+    };
+    if scene.has_in(between, Sense::TakenOver) || scene.has_in(between, Sense::Repay) {
+        return Part::Receives;
+    }
     let elder = mention.path().is_some_and(|p| person::is_elder(&p));
     let quoted = person::has_quote(scene, mention.end, verb.span.start);
     let state = !same_clause || person::has_state(scene, mention.end, verb.span.start);
     match (quoted, state) {
         _ if elder && !verb.own_plan => Part::Gives,
+        // "딸이 19살인데 6천을 줬어요": an age is told of the one who receives.
+        _ if !same_clause && person::has_age(scene, mention) => Part::Receives,
         (true, _) if person::has_thanks(scene, mention.end, verb.span.start) => Part::Gives,
         (true, _)
             if person::has_occasion(scene, mention.end, verb.span.start)
@@ -456,6 +477,27 @@ fn complete(scene: &Scene, people: &[&Mention], sides: &mut Parties, verb: Optio
     if (receives_only && !gives_herself) || role_only {
         sides.speaker = known.speaker.filter(|_| role_only).or(Some(Side::Neither));
     }
+}
+
+/// "드린 게 아니라 제가 받은 거요": the way is taken back, nobody else is named.
+pub fn is_way_corrected(scene: &Scene) -> bool {
+    let denied = |t: &Transfer| {
+        scene.markers.iter().any(|m| {
+            m.rule == "not-but"
+                && m.span.start >= t.span.end.saturating_sub(1)
+                && m.span.start <= t.span.end + 6
+        })
+    };
+    let nobody = scene.people.iter().all(|m| m.who == Who::Speaker);
+    nobody
+        && scene.transfers.iter().enumerate().any(|(i, first)| {
+            denied(first)
+                && scene
+                    .transfers
+                    .iter()
+                    .skip(i + 1)
+                    .any(|then| then.way != first.way && !denied(then))
+        })
 }
 
 /// The side of a speaker who names nobody: "1억 받았어요", "2억 드렸어요".

@@ -20,7 +20,12 @@ pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
         end: scene.clause_span(scene.clause(mention.span.start)).end,
     };
     let pays = scene.has_in(rest, Sense::Repay) && !scene.transfers.iter().any(|t| t.span.overlaps(rest));
-    is_dead(scene, mention) || is_denied(scene, mention) || pays || mention.case == Case::With
+    is_parent_of_next(scene, mention)
+        || is_born_here(scene, mention)
+        || is_dead(scene, mention)
+        || is_denied(scene, mention)
+        || pays
+        || mention.case == Case::With
 }
 
 /// "며느리 돈은 아니고", "아버지가 아니라".
@@ -66,12 +71,19 @@ pub fn is_dead(scene: &Scene, mention: &Mention) -> bool {
         end: clause.end.min(next).min(mention.end + 14),
     };
     let attribute = |word: &Word| {
+        if word.span.end > mention.span.start || mention.span.start - word.span.end > 4 {
+            return false;
+        }
+        let closed = scene
+            .text
+            .at(word.span.end.saturating_sub(1))
+            .is_some_and(|c| "한은간".contains(c));
         let ending = scene.text.slice(Span {
             start: word.span.end,
-            end: mention.span.start.max(word.span.end),
+            end: mention.span.start,
         });
-        word.span.end <= mention.span.start
-            && ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
+        closed && ending == " "
+            || ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
     };
     let own = mention.case != Case::Dative && scene.has_in(behind, Sense::Dead);
     own || scene.words.iter().any(|w| w.sense == Sense::Dead && attribute(w))
@@ -142,6 +154,52 @@ pub fn is_descendant_mention(mention: &Mention) -> bool {
 /// A heard reason ("사업한다고", "독립한다길래") closes its subject before the verb of giving.
 pub fn has_quote(scene: &Scene, from: usize, to: usize) -> bool {
     scene.has_in(Span { start: from, end: to }, Sense::Quoted)
+}
+
+/// An age told of someone in their own clause.
+pub fn has_age(scene: &Scene, mention: &Mention) -> bool {
+    let clause = scene.clause(mention.span.start);
+    scene
+        .ages
+        .iter()
+        .any(|age| age.span.start >= mention.span.end && scene.clause(age.span.start) == clause)
+}
+
+/// "남편이 전처와 낳은 아들이": the one who begot or bore only tells whose child it is.
+fn is_parent_of_next(scene: &Scene, mention: &Mention) -> bool {
+    let next = scene
+        .people
+        .iter()
+        .map(|m| m.span.start)
+        .filter(|start| *start >= mention.end);
+    next.into_iter().any(|start| {
+        start - mention.end <= 12
+            && scene.sentence(start) == scene.sentence(mention.span.start)
+            && ["낳은 ", "얻은 ", "데려온 "].iter().any(|bore| {
+                start
+                    .checked_sub(bore.chars().count())
+                    .is_some_and(|at| scene.text.starts_with(at, bore))
+            })
+    })
+}
+
+/// "아기는 2023년 10월에 태어났어요": a birth beside the gift, not the one who receives.
+fn is_born_here(scene: &Scene, mention: &Mention) -> bool {
+    let clause = scene.clause_span(scene.clause(mention.span.start));
+    let rest = Span {
+        start: mention.end,
+        end: clause.end,
+    };
+    let infant = matches!(
+        mention.word,
+        "애" | "아이" | "아기" | "애기" | "첫째" | "둘째" | "셋째"
+    );
+    infant
+        && matches!(mention.case, Case::Subject | Case::Topic | Case::Bare)
+        && ["태어났", "태어나", "출생했"]
+            .iter()
+            .any(|born| scene.says_in(rest, born))
+        && !scene.transfers.iter().any(|t| t.span.overlaps(rest))
 }
 
 /// "하라고", "사라며": meant for the one who receives.

@@ -3,6 +3,7 @@
 use super::words::{Sense, Word};
 use korean::Text;
 use korean::answer::{self, Answer};
+use korean::kin::Mention;
 
 /// Endings that ask beside a question word: "얼마예요", "몇 번까지 돼요", "뭔데요".
 const OPEN_ENDINGS: &[&str] = &[
@@ -38,7 +39,7 @@ const CLOSED: &[&str] = &[
 const REQUESTS: &[&str] = &["줘", "줘요", "주세요", "주십시오", "좀요", "출력해"];
 
 /// Whether a text asks something.
-pub fn is_question(text: &Text, words: &[Word], has_sum: bool) -> bool {
+pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_sum: bool) -> bool {
     let chars = text.chars();
     if chars.contains(&'?') {
         return true;
@@ -53,10 +54,12 @@ pub fn is_question(text: &Text, words: &[Word], has_sum: bool) -> bool {
                 .is_some_and(|at| text.starts_with(at, ending))
         })
     };
+    // "큰아버지요" names someone; its 지요 belongs to the word.
+    let names = people.iter().any(|m| m.span.end + 1 == end);
     let asks = words.iter().any(|w| w.sense == Sense::Interrogative);
     // "1억 전부 적용해주세요" answers; without a sum a request asks.
     let requests = ends(REQUESTS) && !has_sum;
-    ends(CLOSED) || requests || (asks && ends(OPEN_ENDINGS))
+    (ends(CLOSED) && !names) || requests || (asks && ends(OPEN_ENDINGS))
 }
 
 /// "없는데요?" is a no in wonder; other words before a question mark ask back.

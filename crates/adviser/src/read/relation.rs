@@ -147,10 +147,9 @@ fn between(donor: &Person, recipient: &Person) -> Vec<Relation> {
         (Ascendant, _) | (_, Descendant) => vec![Relation::Named(Relationship::LinealAscendant)],
         (Descendant, _) | (_, Ascendant) => vec![Relation::Named(Relationship::LinealDescendant)],
         (OtherRelative, _) | (_, OtherRelative) => vec![Relation::Named(Relationship::OtherRelative)],
-        (Couple, _) | (_, Couple) => Vec::new(),
+        (Couple, _) | (_, Couple) | (Speaker, Speaker) => Vec::new(),
         (Kin(path), Speaker) => vec![Relation::Tie(path.tie())],
         (Speaker, Kin(path)) => vec![Relation::Tie(path.back().tie())],
-        (Speaker, Speaker) => Vec::new(),
         (Kin(d), Kin(r)) => of_two(&d, donor.anchored, &r, recipient.anchored)
             .iter()
             .map(|path| Relation::Tie(path.tie()))
@@ -182,15 +181,20 @@ fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
         }
         _ => false,
     };
-    let unregistered = scene.has(Sense::Unregistered);
-    if by_marriage && unregistered {
+    // A step-parent divorced from the parent is none any more.
+    let divorced = relation != Relation::Tie(Tie::Spouse)
+        && ["이혼하", "이혼했", "이혼한", "갈라서", "갈라섰", "헤어지"]
+            .iter()
+            .any(|word| scene.says(word));
+    if by_marriage && (scene.has(Sense::Unregistered) || divorced) {
         Relation::Unrelated
     } else {
         relation
     }
 }
 
-fn is_step(mention: &Mention) -> bool {
+/// Whether a word names someone related only by a parent's marriage.
+pub fn is_step(mention: &Mention) -> bool {
     matches!(mention.path(), Some(path) if path.steps().len() > 1 && path.steps().iter().any(|s| matches!(s, Step::Spouse(_))))
 }
 

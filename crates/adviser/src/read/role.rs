@@ -78,9 +78,10 @@ pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
             corrected = Some(place.named().unwrap_or_else(|| place.role(None)));
             continue;
         }
+        let role = place.role(corrected.take());
         sums.push(Sum {
-            amount: find.value.amount,
-            role: place.role(corrected.take()),
+            amount: place.amount(role),
+            role,
             span: find.span,
             each: place.is_each(),
             times: place.times(),
@@ -147,6 +148,21 @@ fn is_told(scene: &Scene, sum: &Find<Money>) -> bool {
 }
 
 impl Place<'_> {
+    /// "대출 1억까지 떠안는": 까지 adds the debt to what was named, it is no bound.
+    fn amount(&self, role: Role) -> Amount {
+        match self.find.value.amount {
+            Amount::Range {
+                min: None,
+                max: Some(won),
+            } if role == Role::Of(Variable::SecuredDebt)
+                && self.scene.text.slice(self.find.span).ends_with("까지") =>
+            {
+                Amount::Won(won)
+            }
+            amount => amount,
+        }
+    }
+
     fn role(&self, corrected: Option<Role>) -> Role {
         self.by_words().unwrap_or_else(|| {
             corrected
@@ -223,13 +239,13 @@ impl Place<'_> {
         if self.is_tax_paid() {
             return Some(Role::Of(Variable::PastTaxPaid));
         }
-        if self.is_own_share() || self.is_tax_to_pay() {
+        if self.is_own_share() || self.is_tax_to_pay() || self.next_has(5, Sense::Lent) {
             return Some(Role::Nothing);
         }
         if self.is_debt() {
             return Some(Role::Of(Variable::SecuredDebt));
         }
-        if self.left_has(Sense::Income) || self.is_own_fund() || self.is_rent() {
+        if self.is_income() || self.is_own_fund() || self.is_rent() {
             return Some(Role::Nothing);
         }
         self.is_whole().then_some(Role::Whole)
@@ -282,7 +298,10 @@ impl Place<'_> {
         let named = self.left_has(Sense::Debt) && !self.is_value_nearer();
         let starts = |sense, within: usize| {
             self.scene.words.iter().any(|w| {
-                w.sense == sense && w.span.start >= near.start && w.span.start <= near.start + within
+                w.sense == sense
+                    && w.span.start >= near.start
+                    && w.span.start <= near.start + within
+                    && w.span.start < self.right.end
             })
         };
         let alone = !self
@@ -301,7 +320,7 @@ impl Place<'_> {
     /// "3천은 제가 내고", "대출을 4억 받고", "제 대출 3억": what the recipient brings, beside what is given.
     fn is_own_share(&self) -> bool {
         if !self.is_other_given()
-            || self.is_given() && !self.scene.text.slice(self.right).trim_start().starts_with('받')
+            || self.is_given() && !self.scene.text.slice(self.next(4)).trim_start().starts_with('받')
         {
             return false;
         }
@@ -407,6 +426,15 @@ impl Place<'_> {
         matches!((last(Sense::Debt), value), (Some(debt), Some(value)) if value > debt)
     }
 
+    /// "연봉 8천", "월급은 410만원": the figure right behind the word; "첫 월급 탔다고 300만원" is another.
+    fn is_income(&self) -> bool {
+        self.scene.words.iter().any(|w| {
+            w.sense == Sense::Income
+                && w.span.overlaps(self.left)
+                && self.left.end - w.span.end.min(self.left.end) <= 4
+        })
+    }
+
     /// "제가 모은 돈 2억에 아빠가 1억": beside the gift, the rest was there before. "퇴직금 2억을 아내한테 줬어요" is the gift.
     fn is_own_fund(&self) -> bool {
         let fund = self.scene.words.iter().any(|w| {
@@ -424,16 +452,16 @@ impl Place<'_> {
 
     /// A price of which another sum is the part that was given: "집값 5억 중 1억", "잔금이 4억이었거든요", "9억짜리 집 계약금".
     fn is_whole(&self) -> bool {
-        let part_follows = self.scene.words.iter().any(|w| {
-            w.sense == Sense::Part && w.span.start >= self.right.start && !self.left_has(Sense::Part)
-        });
+        let part_follows = self
+            .scene
+            .words
+            .iter()
+            .any(|w| w.sense == Sense::Part && w.span.start >= self.right.start);
         let of_it = ["중", " 중", "가운데", " 가운데"]
             .iter()
             .any(|word| self.scene.text.starts_with(self.right.start, word));
-        if self.left_has(Sense::Part)
-            || self.is_bound()
-            || !self.is_other_given() && !(of_it && self.scene.amounts.len() > 1)
-        {
+        let another = self.is_other_given() || of_it && self.scene.amounts.len() > 1;
+        if self.left_has(Sense::Part) || self.is_bound() || !another {
             return false;
         }
         let clause = self.scene.clause_span(self.scene.clause(self.find.span.start));
@@ -489,6 +517,18 @@ impl Place<'_> {
             && asked != Variable::GiftPropertyValue
             && self.asking.said.has(Variable::GiftPropertyValue)
             && !self.asking.said.has(asked);
+        // "아파트가 4억이고 전세가 3억이에요" to the question about debt tells the value too.
+        let names_value = asked == Variable::SecuredDebt
+            && self.scene.amounts.len() > 1
+            && [Sense::RealEstate, Sense::Value]
+                .iter()
+                .any(|sense| self.left_has(*sense))
+            && ![Sense::Debt, Sense::Lease]
+                .iter()
+                .any(|sense| self.left_has(*sense));
+        if names_value {
+            return Some(Role::Of(Variable::GiftPropertyValue));
+        }
         (!other_gift && !corrects_gift).then_some(Role::Of(asked))
     }
 

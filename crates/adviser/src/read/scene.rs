@@ -37,39 +37,47 @@ pub struct Scene {
     pub answer: Option<Answer>,
     /// Every answer word in it.
     pub answers: Vec<Find<Answer>>,
+    /// The ages.
+    pub ages: Vec<Find<korean::age::Age>>,
     /// Whether the gift is still to come, by the words.
     pub future: bool,
     question: bool,
+    /// The senses that stand anywhere, one bit each.
+    senses: u128,
 }
 
 impl Scene {
     /// Finds everything in a message; `planned` says that a gift still to come was spoken of before.
     pub fn new(message: &str, today: Date, planned: bool) -> Self {
         let text = Text::new(message);
-        let transfers = transfer::find(&text);
+        let transfers = first(transfer::find(&text));
         let future = is_future(&transfers, planned);
         let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
-        let clauses = clause::split(&text);
-        let words = words::find(&text);
-        let amounts: Vec<Find<Money>> = korean::amount::find(&text)
+        let mut words = words::find(&text);
+        words.truncate(MOST_WORDS);
+        let people = first(kin::find(&text));
+        let amounts: Vec<Find<Money>> = first(korean::amount::find(&text))
             .into_iter()
             .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
             .collect();
+        let clauses = clause::split(&text, MOST_CLAUSES);
         Self {
-            question: question::is_question(&text, &words, !amounts.is_empty()),
+            senses: words.iter().fold(0, |all, word| all | bit(word.sense)),
+            question: question::is_question(&text, &words, &people, !amounts.is_empty()),
             sentences: clause::sentences(&text, &clauses),
             clauses,
-            people: kin::find(&text),
+            people,
+            ages: first(korean::age::find(&text, today)),
             amounts,
-            dates: korean::date::find(&text, today, lean),
+            dates: first(korean::date::find(&text, today, lean)),
             words,
-            markers: answer::markers(&text),
+            markers: first(answer::markers(&text)),
             answer: answer::whole(&text).or_else(|| question::puzzled_no(&text)),
-            answers: answer::find(&text),
+            answers: first(answer::find(&text)),
             future,
             transfers,
-            parts,
+            parts: first(parts),
             text,
         }
     }
@@ -94,14 +102,16 @@ impl Scene {
 
     /// Whether a sense stands anywhere.
     pub fn has(&self, sense: Sense) -> bool {
-        self.words.iter().any(|word| word.sense == sense)
+        self.senses & bit(sense) != 0
     }
 
     /// Whether a sense stands within a span.
     pub fn has_in(&self, span: Span, sense: Sense) -> bool {
-        self.words
-            .iter()
-            .any(|word| word.sense == sense && word.span.overlaps(span))
+        self.has(sense)
+            && self
+                .words
+                .iter()
+                .any(|word| word.sense == sense && word.span.overlaps(span))
     }
 
     /// Whether a verb belongs to a noun that names a side: 받는 사람, 주신 분.
@@ -148,6 +158,7 @@ impl Scene {
     pub fn taken_back(&self, span: Span) -> bool {
         self.is_quoted_as_said(span)
             || self.is_changed_from(span)
+            || self.is_denied_for_another(span)
             || self.markers.iter().any(|find| match find.rule {
                 // "아까 아버지라고 했는데": what was said before is named and let go.
                 "said-before" if find.span.end <= span.start => [
@@ -172,9 +183,40 @@ impl Scene {
                         && gap(span.end, find.span.start) <= 5
                         && self.is_open(span.end, find.span.start)
                 }
+                // "2억, 아니 2억 4천", "4천 아니에요 5천이에요".
+                "restart" => {
+                    find.span.start >= span.end
+                        && gap(span.end, find.span.start) <= 3
+                        && self.is_pause(span.end, find.span.start)
+                        && self.goes_on_with_value(find.span.end)
+                }
                 "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
                 _ => false,
             })
+    }
+
+    /// "4천 아니에요 5천이에요": denied, and another value is told right behind.
+    fn is_denied_for_another(&self, span: Span) -> bool {
+        self.answers.iter().any(|find| {
+            find.rule == "no-predicate"
+                && find.span.start >= span.end
+                && gap(span.end, find.span.start) <= 3
+                && self.is_open(span.end, find.span.start)
+                && (find.span.end..find.span.end + 4).any(|at| self.goes_on_with_value(at))
+        })
+    }
+
+    /// A sum or a date begins right behind.
+    fn goes_on_with_value(&self, at: usize) -> bool {
+        let starts = self.amounts.iter().map(|a| a.span.start);
+        starts
+            .chain(self.dates.iter().map(|d| d.span.start))
+            .chain(self.people.iter().map(|p| p.span.start))
+            .any(|start| start >= at && gap(at, start) <= 2)
+    }
+
+    fn is_pause(&self, from: usize, to: usize) -> bool {
+        (from..to).all(|i| self.text.at(i).is_some_and(|c| " ,.…~원이에요".contains(c)))
     }
 
     /// "12월 1일이라 한 거", "어머니라고 썼는데": named as what was said before. With "12억이라 썼네요" at the end, the other one counts.
@@ -230,6 +272,21 @@ impl Scene {
                 .is_some_and(|c| " 이가은는도을를라고원께한테서의-".contains(c))
         })
     }
+}
+
+/// No message about a gift has more of anything; what stands beyond is not read, so that the time stays linear.
+const MOST: usize = 48;
+const MOST_WORDS: usize = 400;
+const MOST_CLAUSES: usize = 96;
+
+fn first<T>(mut finds: Vec<T>) -> Vec<T> {
+    finds.truncate(MOST);
+    finds
+}
+
+/// There are fewer senses than bits.
+fn bit(sense: Sense) -> u128 {
+    1 << (sense as u32)
 }
 
 fn gap(from: usize, to: usize) -> usize {

@@ -41,6 +41,10 @@ impl Context<'_> {
 }
 
 /// What was understood of a message.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one independent thing a message can do"
+)]
 #[derive(Debug, Clone)]
 pub struct Understood {
     /// What the person is after.

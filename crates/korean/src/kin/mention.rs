@@ -56,6 +56,7 @@ pub fn find(text: &Text) -> Vec<Mention> {
 
 const SUBJECT: &str = "제가 저가 내가 지가 저희가 우리가 본인이";
 const TOPIC: &str = "저는 나는 저도 나도 저희는 우리는 저희도 본인은 저만";
+const WITH: &str = "저랑 저하고 저와 나랑 나하고 나와 내랑 저희랑 우리랑";
 const IDENTITY: &str = "저예요 저에요 저입니다 접니다 저요 저임 저인데 전데요 저고요 나야 나예요 나임 나인데 나요 본인임 본인입니다 본인이고 본인이며";
 const DATIVE: &str = "저테 나테 저보고 나보고 내보고 저더러 나더러 저한테 저에게 저헌테 나한테 나에게 나헌티 내한테 내헌티 제게 내게 저희한테 저희에게 우리한테 우리에게 본인한테 본인에게";
 /// Whose account or name may follow: 제 통장으로, 내 앞으로.
@@ -67,6 +68,7 @@ static PRONOUNS: LazyLock<Lexicon<Case>> = LazyLock::new(|| {
         (TOPIC, Case::Topic),
         (DATIVE, Case::Dative),
         (IDENTITY, Case::Identity),
+        (WITH, Case::With),
     ];
     let rows: Vec<Row<Case>> = table
         .into_iter()
@@ -109,7 +111,8 @@ fn is_bare_self(text: &Text, at: usize) -> bool {
         Some('난') => next == Some(' '),
         // 전 is 저는 at the start of a sentence, else "ago" or "former".
         Some('전') => {
-            next == Some(' ')
+            PEOPLE.at(text, at).is_none()
+                && next == Some(' ')
                 && (0..at)
                     .rev()
                     .map_while(|i| text.at(i))

@@ -23,11 +23,20 @@ pub struct Hit<T> {
 pub struct Lexicon<T: 'static> {
     rows: Vec<Prepared<T>>,
     /// Rows by first character, longest first.
-    first: Vec<Vec<u16>>,
+    first: Vec<Vec<Opening>>,
     /// Tolerant rows by first and by second character: one wrong jamo leaves one of the two whole.
     near: Vec<Vec<u16>>,
     /// Ordinary words one jamo away, never taken for a word of the set.
     others: &'static [&'static str],
+}
+
+/// How a row opens, kept beside its number so that most rows are passed over without being looked at.
+#[derive(Debug, Clone, Copy)]
+struct Opening {
+    first: char,
+    /// None where the word has one character or may have a space second.
+    second: Option<char>,
+    number: u16,
 }
 
 #[derive(Debug)]
@@ -60,7 +69,18 @@ impl<T: Copy> Lexicon<T> {
         rows.sort_by_key(|r| std::cmp::Reverse(r.chars.len()));
         let (mut first, mut near) = (vec![Vec::new(); BUCKETS], vec![Vec::new(); BUCKETS]);
         for (number, row) in (0_u16..).zip(&rows) {
-            list(&mut first, row.chars.first(), number);
+            if let Some(&c) = row.chars.first() {
+                let second = row.chars.get(1).copied().filter(|c| *c != ' ');
+                list(
+                    &mut first,
+                    Some(&c),
+                    Opening {
+                        first: c,
+                        second,
+                        number,
+                    },
+                );
+            }
             if row.is_tolerant() {
                 list(&mut near, row.chars.first(), number);
                 list(&mut near, row.chars.get(1), number);
@@ -113,33 +133,33 @@ impl<T: Copy> Lexicon<T> {
     /// Every word of the set as written, left to right, those inside others too.
     pub fn find_every(&self, text: &Text) -> Vec<Hit<T>> {
         let mut hits = Vec::new();
-        for (start, &first) in text.chars().iter().enumerate() {
-            hits.extend(self.listed(&self.first, first).filter_map(|entry| {
-                let fits = entry.chars.first() == Some(&first) && entry.row.left.allows(text, start);
-                let end = fits.then(|| spelled_until(text, start, &entry.chars)).flatten()?;
-                entry
-                    .row
-                    .right
-                    .allows(text, end)
-                    .then(|| entry.hit(Span { start, end }, false))
-            }));
+        for start in 0..text.len() {
+            hits.extend(
+                self.opening(text, start)
+                    .filter_map(|entry| entry.written(text, start)),
+            );
         }
         hits
     }
 
     fn exact_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
-        let first = text.at(start)?;
-        self.listed(&self.first, first).find_map(|entry| {
-            if entry.chars.first() != Some(&first) || !entry.row.left.allows(text, start) {
-                return None;
-            }
-            let end = spelled_until(text, start, &entry.chars)?;
-            entry
-                .row
-                .right
-                .allows(text, end)
-                .then(|| entry.hit(Span { start, end }, false))
-        })
+        self.opening(text, start)
+            .find_map(|entry| entry.written(text, start))
+    }
+
+    /// The rows whose first two characters stand at a position, longest first.
+    fn opening<'a>(
+        &'a self,
+        text: &Text,
+        start: usize,
+    ) -> impl Iterator<Item = &'a Prepared<T>> + use<'a, T> {
+        let (first, second) = (text.at(start), text.at(start + 1));
+        let listed = first.and_then(|c| self.first.get(bucket(c)));
+        listed
+            .into_iter()
+            .flatten()
+            .filter(move |o| Some(o.first) == first && (o.second.is_none() || o.second == second))
+            .filter_map(|o| self.rows.get(usize::from(o.number)))
     }
 
     fn near_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
@@ -193,6 +213,13 @@ impl<T: Copy> Prepared<T> {
             && self.chars.iter().all(|c| is_syllable(*c))
     }
 
+    /// The row as written at a position, with what it demands on both sides.
+    fn written(&self, text: &Text, start: usize) -> Option<Hit<T>> {
+        let end = spelled_until(text, start, &self.chars)?;
+        (self.row.left.allows(text, start) && self.row.right.allows(text, end))
+            .then(|| self.hit(Span { start, end }, false))
+    }
+
     fn hit(&self, span: Span, typo: bool) -> Hit<T> {
         Hit {
             span,
@@ -223,9 +250,9 @@ fn bucket(c: char) -> usize {
     c as usize % (BUCKETS - 3)
 }
 
-fn list(buckets: &mut [Vec<u16>], c: Option<&char>, number: u16) {
+fn list<E>(buckets: &mut [Vec<E>], c: Option<&char>, entry: E) {
     if let Some(bucket) = c.and_then(|c| buckets.get_mut(bucket(*c))) {
-        bucket.push(number);
+        bucket.push(entry);
     }
 }
 

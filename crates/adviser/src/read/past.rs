@@ -1,0 +1,78 @@
+//! Earlier gifts: whose they were, how long ago, and what they come to.
+
+use super::money::{self, Total};
+use super::parties::Parties;
+use super::role::{Role, Sum};
+use super::scene::Scene;
+use super::story::Story;
+use super::understood::Context;
+use super::words::Sense;
+use jiff::civil::Date;
+use korean::date::When;
+use korean::kin::Mention;
+use tax::gift::Variable;
+
+/// Earlier gifts of the same donor within ten years (47조②).
+pub fn gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties, sums: &[Sum]) -> Total {
+    let mine: Vec<Sum> = sums
+        .iter()
+        .filter(|s| s.role == Role::Of(Variable::PastGiftsValue))
+        .copied()
+        .collect();
+    if mine.is_empty() {
+        return Total::None;
+    }
+    let asked = context.asked == Some(Variable::PastGiftsValue);
+    let nothing = if asked { Total::Won(0) } else { Total::None };
+    if !same_donor_before(scene, context, story, sides) {
+        return nothing;
+    }
+    let reference = super::understood_day(context);
+    let recent: Vec<Sum> = mine
+        .into_iter()
+        .filter(|sum| !is_over_ten_years(scene, sum, reference))
+        .collect();
+    if recent.is_empty() {
+        return nothing;
+    }
+    // Two equal sums in different years are two gifts, not one told twice.
+    let mut one_by_one =
+        recent.iter().map(
+            |sum| match money::total(scene, &[*sum], Variable::PastGiftsValue) {
+                Total::Won(won) => Some(won),
+                _ => None,
+            },
+        );
+    one_by_one
+        .try_fold(0_i64, |total, won| total.checked_add(won?))
+        .map_or_else(
+            || money::total(scene, &recent, Variable::PastGiftsValue),
+            Total::Won,
+        )
+}
+
+fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: Date) -> bool {
+    let limit = reference.saturating_sub(jiff::ToSpan::years(10));
+    let date = scene.dates.iter().rfind(|d| {
+        d.span.end <= sum.span.start && scene.clause(d.span.start) + 1 >= scene.clause(sum.span.start)
+    });
+    date.is_some_and(|d| match d.value.when {
+        When::Day(day) => day < limit,
+        When::Month { year, month } => (year, month) < (limit.year(), limit.month()),
+        When::Year(year) => year < limit.year(),
+        When::Range { end, .. } => end <= limit,
+        When::Impossible => false,
+    })
+}
+
+/// The earlier gift came from the same donor, or from one the law counts as the same.
+fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties) -> bool {
+    let before = super::parties::parties(scene, &story.before, super::known_sides(context));
+    let earlier = before.donors.first().and_then(Mention::path);
+    let now = sides.donors.first().and_then(Mention::path);
+    match (earlier, now) {
+        (Some(a), Some(b)) => money::same_donor(&a, &b),
+        (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
+        (None, _) => !scene.has(Sense::OtherPerson),
+    }
+}
