@@ -108,9 +108,29 @@ pub fn matters(state: &State, variable: Variable) -> bool {
             let day = state.gift_day().unwrap_or(date(2024, 1, 1));
             said.past_gifts_value
                 .is_some_and(|past| past >= AGGREGATION.at(day).threshold.get())
+                && can_be_credited(state)
         }
         _ => false,
     }
+}
+
+/// Whether tax paid on earlier gifts would change the result: without tax, or under the limit of 58조②, nothing is credited.
+fn can_be_credited(state: &State) -> bool {
+    let Some((gift, _)) = crate::perform::gift(state) else {
+        return true;
+    };
+    let tax = |paid: i64| {
+        let past_tax_paid = Some(tax::Won::new(paid));
+        tax::gift::assess(&tax::gift::Gift {
+            past_tax_paid,
+            ..gift
+        })
+        .ok()
+        .map(|done| done.final_tax().get())
+    };
+    [1_000_000, 10_000_000, 300_000_000]
+        .into_iter()
+        .any(|paid| tax(paid) != tax(0))
 }
 
 /// 아버지, 어머니, one's own child: nobody was skipped.

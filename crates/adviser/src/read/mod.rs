@@ -16,6 +16,7 @@ mod relation;
 mod role;
 mod scene;
 mod spans;
+mod spelling;
 mod status;
 mod story;
 mod understood;
@@ -41,7 +42,7 @@ use words::Sense;
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let scene = Scene::new(
-        &markup::without(message),
+        &spelling::righted(&markup::without(message)),
         context.today,
         context.facts.planned == Some(true),
     );
@@ -86,8 +87,12 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
             .iter()
             .any(|t| t.tense == korean::transfer::Tense::Conditional);
     // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
-    understood.new_gift =
-        context.answered && scene.marks(Marker::NewGift) && !(supposes && scene.people.is_empty());
+    let another = scene.markers.iter().any(|m| {
+        // "그건 별개예요" sets something apart and begins nothing.
+        let apart = scene.text.starts_with(m.span.start, "별개") && scene.says("그건");
+        m.value == Marker::NewGift && !apart
+    });
+    understood.new_gift = context.answered && another && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
     let takes_back = |rule: &str| context.in_gift() || !matches!(rule, "not-but" | "late" | "x-o");
@@ -238,7 +243,7 @@ fn is_marriage_denied(scene: &Scene, context: &Context<'_>) -> bool {
             .any(relation::is_step)
     });
     let spouse = context.facts.kinship == Some(crate::facts::Kinship::Spouse);
-    scene.has(Sense::Unregistered)
+    relation::is_unregistered(scene)
         && scene.transfers.is_empty()
         && scene.amounts.is_empty()
         && (step || spouse)
@@ -443,7 +448,7 @@ fn residence(
     let asked = context.asked == Some(Variable::IsNonResident);
     korean::residence::find(&scene.text)
         .into_iter()
-        .filter(|find| match status::about(scene, find.span, sides, known) {
+        .filter(|find| match status::home_of(scene, find, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => {
                 let speaker = sides.speaker.or(context.facts.speaker);
