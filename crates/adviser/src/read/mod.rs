@@ -514,7 +514,7 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
     {
         return;
     }
-    let answer = scene.answer.or_else(|| closing_no(scene));
+    let answer = scene.answer.or_else(|| closing_no(scene, understood));
     match (answer, asked.kind()) {
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
         (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
@@ -539,9 +539,11 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
 }
 
 /// "출산도 없어요": a no at the end, when nothing else is said.
-fn closing_no(scene: &Scene) -> Option<Answer> {
+fn closing_no(scene: &Scene, understood: &Understood) -> Option<Answer> {
     let last = scene.answers.last()?;
-    (last.value == Answer::No && scene.amounts.is_empty()).then_some(Answer::No)
+    // "해외 안 살아요" said of something else answers nothing.
+    let of_another = last.rule == "not" && understood.said.is_non_resident.is_some();
+    (last.value == Answer::No && scene.amounts.is_empty() && !of_another).then_some(Answer::No)
 }
 
 fn asset(scene: &Scene) -> Option<Asset> {

@@ -493,7 +493,8 @@ impl Place<'_> {
 
     /// "출산공제 금액 정정합니다. 3천 → 4천": the one thing the message is about, told in the sentence before.
     fn by_topic(&self) -> Option<Variable> {
-        const TOPICS: [(Sense, Variable); 4] = [
+        const TOPICS: [(Sense, Variable); 5] = [
+            (Sense::GiftAmount, Variable::GiftPropertyValue),
             (Sense::MarriageDeduction, Variable::MarriageDeductionAmount),
             (Sense::BirthDeduction, Variable::ChildbirthDeductionAmount),
             (Sense::Debt, Variable::SecuredDebt),

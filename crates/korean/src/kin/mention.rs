@@ -185,7 +185,8 @@ fn run_on(text: &Text, at: usize) -> Option<Hit<Who>> {
     let end = at + hit.span.end;
     let fits = cased.map_or_else(
         || {
-            !text.is_hangul(end)
+            hit.span.end > 1
+                || !text.is_hangul(end)
                 || text
                     .at(end)
                     .is_some_and(|c| "이가은는을를도에께한의와과랑".contains(c))
@@ -232,6 +233,14 @@ fn in_deed(text: &Text, at: usize) -> Option<Mention> {
 fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
     let before = span.start.checked_sub(1).and_then(|i| text.at(i));
     match word {
+        // "6년 전 장인어른께": years ago, not a former one.
+        _ if word.starts_with("전 ")
+            && ["년 ", "달 ", "월 ", "주 ", "일 ", "년"]
+                .iter()
+                .any(|ago| text.ends_with(span.start, ago)) =>
+        {
+            true
+        }
         "아들" => before.is_some_and(|c| "받알끌모".contains(c)),
         // "엄마가 부친 돈": the verb, not the father.
         "부친" => [" 돈", " 금액", " 게", " 거", " 것", " 건"]
