@@ -191,7 +191,12 @@ pub fn same_donor(a: &Path, b: &Path) -> bool {
 
 /// "5천인가 6천인가", "5천이나 6천", "5천 아니면 6천".
 fn is_either(scene: &Scene, given: &[&Sum]) -> bool {
-    between(given).any(|gap| scene.has_in(gap, Sense::Either) || scene.text.starts_with(gap.start, "에서"))
+    let one_of = ["중에 하나", "중 하나", "둘 중", "중에 어느", "중 어느"]
+        .iter()
+        .any(|word| scene.says(word));
+    given.len() > 1 && one_of
+        || between(given)
+            .any(|gap| scene.has_in(gap, Sense::Either) || scene.text.starts_with(gap.start, "에서"))
 }
 
 /// The texts between neighbouring sums.

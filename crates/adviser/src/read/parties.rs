@@ -393,7 +393,10 @@ fn named(scene: &Scene, people: &[&Mention], known: Known) -> Parties {
         || people
             .iter()
             .any(|m| m.who == Who::Speaker && m.case == Case::Subject && scene.people.len() > 1);
-    for mention in people.iter().filter(|m| m.who != Who::Speaker) {
+    for mention in once_each(people).iter().filter(|m| m.who != Who::Speaker) {
+        if is_named_already(&sides, mention) {
+            continue;
+        }
         let gives = match mention.case {
             Case::Source | Case::Subject => true,
             Case::Destination => false,

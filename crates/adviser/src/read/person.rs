@@ -167,6 +167,12 @@ pub fn has_age(scene: &Scene, mention: &Mention) -> bool {
 
 /// "남편이 전처와 낳은 아들이": the one who begot or bore only tells whose child it is.
 fn is_parent_of_next(scene: &Scene, mention: &Mention) -> bool {
+    if !mention
+        .path()
+        .is_some_and(|p| matches!(p.steps(), [Step::Spouse(_)]))
+    {
+        return false;
+    }
     let next = scene
         .people
         .iter()
@@ -184,7 +190,7 @@ fn is_parent_of_next(scene: &Scene, mention: &Mention) -> bool {
 }
 
 /// "아기는 2023년 10월에 태어났어요": a birth beside the gift, not the one who receives.
-fn is_born_here(scene: &Scene, mention: &Mention) -> bool {
+pub fn is_born_here(scene: &Scene, mention: &Mention) -> bool {
     let clause = scene.clause_span(scene.clause(mention.span.start));
     let rest = Span {
         start: mention.end,

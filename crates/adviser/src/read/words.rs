@@ -184,6 +184,8 @@ pub enum Sense {
     Since,
     /// 빌리다: money that goes back.
     Lent,
+    /// 증여 금액: the value itself is spoken of.
+    GiftAmount,
 }
 
 const WORDS: &[(Sense, &str)] = &[
@@ -312,6 +314,10 @@ const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Exempt,
         "괜찮다 세금_없다 세금이_없다 안_내도 문제없다 문제_없다",
+    ),
+    (
+        Sense::GiftAmount,
+        "증여_금액 증여금액 증여액 증여가액 증여_가액 증여재산_가액",
     ),
     (Sense::Lent, "빌리고 빌렸 빌린_ 빌려서 빌릴 빌려 꾸고 꿨 차용"),
     (Sense::Rent, "_월_"),
@@ -495,7 +501,8 @@ fn row(sense: Sense, word: &'static str) -> Row<Sense> {
     let opens = short
         || matches!(
             word,
-            "은행"
+            "면세"
+                | "은행"
                 | "지금"
                 | "다시"
                 | "추가"

@@ -4,7 +4,7 @@
 use super::case::{self, Case};
 use super::path::Path;
 use super::words::{PEOPLE, Who};
-use crate::typo::{Lexicon, Row};
+use crate::typo::{Hit, Lexicon, Row};
 use crate::{Span, Text};
 use std::sync::LazyLock;
 
@@ -131,7 +131,7 @@ fn owned_by_speaker(text: &Text, at: usize) -> Option<(Case, usize)> {
 }
 
 fn named(text: &Text, at: usize) -> Option<Mention> {
-    let hit = PEOPLE.at(text, at)?;
+    let hit = PEOPLE.at(text, at).or_else(|| run_on(text, at))?;
     if is_inside_another_word(text, hit.span, hit.word) {
         return None;
     }
@@ -154,6 +154,48 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
         anchored,
         number: tail.number,
         couple: tail.couple,
+    })
+}
+
+/// A word written onto the one before: 우리딸 통장으로, 빌라를우리딸에게.
+fn run_on(text: &Text, at: usize) -> Option<Hit<Who>> {
+    const LONGEST: usize = 6;
+    const CASES: &[&str] = &["에게", "한테", "께"];
+    let ends = |word: &str| text.ends_with(at, word);
+    let anchor = ["우리", "저희"].into_iter().find(|word| ends(word));
+    let start = at - anchor.map_or(0, |word| word.chars().count());
+    let after_particle = start
+        .checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_some_and(|c| "를을은는가에도로".contains(c));
+    let cased = || (1..LONGEST).find(|n| CASES.iter().any(|case| text.starts_with(at + n, case)));
+    let (opens, cased) = match anchor {
+        Some(_) if crate::typo::starts_word(text, start) => (true, None),
+        _ if after_particle => (true, Some(cased()?)),
+        _ => (false, None),
+    };
+    if !opens || !text.is_hangul(at) {
+        return None;
+    }
+    let rest = Text::new(&text.slice(Span {
+        start: at,
+        end: (at + LONGEST + 2).min(text.len()),
+    }));
+    let hit = PEOPLE.at(&rest, 0)?;
+    let end = at + hit.span.end;
+    let fits = cased.map_or_else(
+        || {
+            hit.span.end > 1
+                || !text.is_hangul(end)
+                || text
+                    .at(end)
+                    .is_some_and(|c| "이가은는을를도에께한의와과랑".contains(c))
+        },
+        |n| at + n == end,
+    );
+    fits.then_some(Hit {
+        span: Span { start: at, end },
+        ..hit
     })
 }
 
@@ -191,6 +233,14 @@ fn in_deed(text: &Text, at: usize) -> Option<Mention> {
 fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
     let before = span.start.checked_sub(1).and_then(|i| text.at(i));
     match word {
+        // "6년 전 장인어른께": years ago, not a former one.
+        _ if word.starts_with("전 ")
+            && ["년 ", "달 ", "월 ", "주 ", "일 ", "년"]
+                .iter()
+                .any(|ago| text.ends_with(span.start, ago)) =>
+        {
+            true
+        }
         "아들" => before.is_some_and(|c| "받알끌모".contains(c)),
         // "엄마가 부친 돈": the verb, not the father.
         "부친" => [" 돈", " 금액", " 게", " 거", " 것", " 건"]

@@ -53,6 +53,9 @@ const SHORTEST_TOLERANT: usize = 3;
 /// What may follow a noun or close a sentence: a last syllable that became one of these is grammar, not a typo.
 const PARTICLES: &str = "가이은는을를도에와과로의만요나고서지다자면네게까니냐며";
 
+/// Particles that stand only behind nouns.
+const CASES: &[&str] = &["가 ", "께", "한테", "에게", "랑 ", "이랑"];
+
 impl<T: Copy> Lexicon<T> {
     /// Prepares a set; among words of one length the earlier row wins.
     pub fn new<'r>(rows: impl IntoIterator<Item = &'r Row<T>>) -> Self
@@ -188,8 +191,11 @@ impl<T: Copy> Lexicon<T> {
         let Some(typed) = text.chars().get(start..end) else {
             return false;
         };
-        let grammar =
-            typed.last() != entry.chars.last() && typed.last().is_some_and(|c| PARTICLES.contains(*c));
+        // A case particle behind it shows a noun: 아버자가, 어머나께.
+        let noun = CASES.iter().any(|case| text.starts_with(end, case));
+        let grammar = !noun
+            && typed.last() != entry.chars.last()
+            && typed.last().is_some_and(|c| PARTICLES.contains(*c));
         !grammar
             && typed.iter().all(|c| is_syllable(*c))
             && entry.row.right.allows(text, end)
