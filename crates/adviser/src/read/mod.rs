@@ -111,11 +111,16 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
     let setting = Setting {
         today: context.today,
         asked_past,
+        asked_date: context.asked == Some(Variable::GiftDate),
         value_known: context.said.gift_property_value.is_some(),
     };
     let story = story::tell(scene, setting);
     let mut sides = parties::parties(scene, &story.now, known_sides(context));
-    if sides.donors.is_empty() && sides.recipients.is_empty() && context.said.donor_relationship.is_none() {
+    if !story.before.is_empty()
+        && sides.donors.is_empty()
+        && sides.recipients.is_empty()
+        && context.said.donor_relationship.is_none()
+    {
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
         sides = parties::parties(scene, &story.before, known_sides(context));
     }
@@ -173,8 +178,14 @@ fn read_relation(
         ]
         .contains(&Some(m.word))
     };
+    let apart = |m: &Mention| {
+        scene
+            .transfers
+            .iter()
+            .all(|t| scene.sentence(t.span.start) != scene.sentence(m.span.start))
+    };
     let only_familiar = spoken
-        && scene.transfers.is_empty()
+        && sides.donors.iter().chain(&sides.recipients).all(apart)
         && context.said.donor_relationship.is_some()
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
     if is_marriage_denied(scene, context) {

@@ -22,6 +22,8 @@ pub struct Setting {
     pub today: Date,
     /// The question was about earlier gifts or their tax.
     pub asked_past: bool,
+    /// The question was when the gift is made.
+    pub asked_date: bool,
     /// The value of the gift at hand is known already.
     pub value_known: bool,
 }
@@ -83,7 +85,9 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
         (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => {
             other_is_now
                 || setting.asked_past
-                || (setting.value_known && (also || old_date && scene.has_in(span, Sense::YearsAgo)))
+                || (setting.value_known
+                    && !setting.asked_date
+                    && (also || old_date && scene.has_in(span, Sense::YearsAgo)))
         }
         _ => false,
     }

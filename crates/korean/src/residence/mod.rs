@@ -94,8 +94,11 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
 pub fn find(text: &Text) -> Vec<Find<Residence>> {
     let mut hits = WORDS.find(text);
     let lives = |hit: &Hit<Word>| matches!(hit.value, Word::Living | Word::Being | Word::Settled);
-    if hits.iter().any(lives) && !hits.iter().any(|hit| matches!(hit.value, Word::Place(_))) {
-        hits.extend(run_on_places(text));
+    if hits.iter().any(lives) {
+        let more: Vec<_> = run_on_places(text)
+            .filter(|place| !hits.iter().any(|hit| hit.span.overlaps(place.span)))
+            .collect();
+        hits.extend(more);
         hits.sort_by_key(|hit| hit.span.start);
     }
     let mut found: Vec<Find<Residence>> = Vec::new();
