@@ -112,6 +112,7 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         today: context.today,
         asked_past,
         asked_date: context.asked == Some(Variable::GiftDate),
+        date_known: context.said.gift_date.is_some() || context.facts.gift_month.is_some(),
         value_known: context.said.gift_property_value.is_some(),
     };
     let story = story::tell(scene, setting);
@@ -374,6 +375,8 @@ fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parti
             let donor = |m: &Mention| {
                 sides.donors.iter().any(|d| d.word == m.word)
                     || context.facts.donor_word.as_deref() == Some(m.word)
+                    || m.path()
+                        .is_some_and(|path| !path.is_self() && context.donor_path() == Some(path))
                     || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor))
             };
             payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
@@ -425,11 +428,15 @@ fn read_recipient(
     // "애가 벌써 다섯 살이에요" to the question about a birth is not the recipient's age.
     let of_newborn =
         context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
-    let ages = if of_newborn {
-        Vec::new()
-    } else {
-        scene.ages.clone()
+    let outright = |find: &korean::Find<korean::age::Age>| {
+        matches!(find.value, korean::age::Age::Adult | korean::age::Age::Minor)
     };
+    let ages: Vec<_> = scene
+        .ages
+        .iter()
+        .filter(|find| !of_newborn || outright(find))
+        .cloned()
+        .collect();
     let day = understood.said.gift_date.or(context.said.gift_date);
     let age = status::recipient_age(
         scene,

@@ -302,7 +302,9 @@ fn is_future(transfers: &[Transfer], planned: bool) -> bool {
     let still = transfers
         .iter()
         .any(|t| t.tense == Tense::Unsaid && t.way == Way::Give && t.own_plan);
-    if says(Tense::Past) {
+    // "7년 전에 받은 적 있어요" beside a plan is an earlier gift.
+    let past = transfers.iter().any(|t| t.tense == Tense::Past && !t.experience);
+    if past {
         false
     } else {
         says(Tense::Future) || still || (planned && !says(Tense::Conditional))

@@ -78,7 +78,7 @@ fn right_none(chars: &mut [char]) {
             .get(..at)
             .and_then(|all| all.iter().rev().find(|c| **c != ' '))
             .copied();
-        let topic = before.is_some_and(|c| "은는도이가건적것거빚".contains(c));
+        let topic = before.is_some_and(|c| "은는도이가건적것거빚당".contains(c));
         if chars.get(at) == Some(&'업')
             && topic
             && next.is_some_and(|c| "어습음네".contains(c))

@@ -303,6 +303,12 @@ fn ends_half(text: &Text, end: usize) -> bool {
                     "인데",
                     "어치",
                     "원",
+                    "이랑",
+                    "하고",
+                    "이면",
+                    "이 ",
+                    "을",
+                    "은",
                 ],
             )
             .is_some();

@@ -163,12 +163,13 @@ fn run_on(text: &Text, at: usize) -> Option<Hit<Who>> {
     if !text.is_hangul(at) || !text.follows_hangul(at) && !text.is_digit(at.wrapping_sub(1)) {
         return None;
     }
-    let anchor = ["우리", "저희"].into_iter().find(|word| text.ends_with(at, word));
+    let anchor = ["우리", "저희", "제", "내", "회사", "직장", "학교", "동네"]
+        .into_iter()
+        .find(|word| text.ends_with(at, word));
     let start = at - anchor.map_or(0, |word| word.chars().count());
     let anchored = anchor.is_some() && crate::typo::starts_word(text, start);
     let before = start.checked_sub(1).and_then(|i| text.at(i));
-    let joined =
-        before.is_some_and(|c| "를을은는이가에도로까데고인한원만억천".contains(c)) && is_long_run(text, at);
+    let joined = before.is_some_and(|c| "를을은는이가에도로까데고인한원만억천세살".contains(c));
     if !anchored && !joined {
         return None;
     }
@@ -176,14 +177,15 @@ fn run_on(text: &Text, at: usize) -> Option<Hit<Who>> {
         start: at,
         end: (at + LONGEST).min(text.len()),
     }));
-    let hit = PEOPLE.at(&rest, 0)?;
+    let hit = PEOPLE.at(&rest, 0).filter(|hit| !hit.typo)?;
     let end = at + hit.span.end;
     let case = |words: &[&str]| words.iter().any(|word| text.starts_with(end, word));
     let single = hit.span.end == 1;
     let fits = if anchored {
         !single || !text.is_hangul(end) || case(&["이", "가", "은", "는", "을", "도", "에", "한", "의", "랑"])
     } else {
-        case(&["에게", "한테", "께"]) || !single && case(&["이", "가", "라고", "예요", "입니다"])
+        case(&["에게", "한테", "께"])
+            || !single && is_long_run(text, at) && case(&["이", "가", "라고", "예요", "입니다"])
     };
     fits.then_some(Hit {
         span: Span { start: at, end },
@@ -193,7 +195,7 @@ fn run_on(text: &Text, at: usize) -> Option<Hit<Who>> {
 
 /// Whether a position lies in a stretch without spaces that is too long for one word.
 fn is_long_run(text: &Text, at: usize) -> bool {
-    const WORD: usize = 8;
+    const WORD: usize = 5;
     let back = (0..at)
         .rev()
         .take(WORD)

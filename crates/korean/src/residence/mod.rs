@@ -160,11 +160,11 @@ fn run_on_places(text: &Text) -> impl Iterator<Item = Hit<Word>> {
             .start
             .checked_sub(1)
             .and_then(|i| text.at(i))
-            .is_some_and(|c| "는은가이요다고데".contains(c));
+            .is_some_and(|c| "는은가이요다고데을를".contains(c));
         topic
             && matches!(
                 text.at(hit.span.end),
-                Some('에' | ' ' | '서' | '안' | '예' | '입' | '이')
+                Some('에' | ' ' | '서' | '안' | '예' | '입' | '이' | '살' | '사')
             )
     })
 }
@@ -262,7 +262,14 @@ fn leaves_place(text: &Text, place: Span, verb: Span) -> bool {
         start: place.end,
         end,
     });
+    let particle = tail.trim_end_matches(|c: char| !"에서".contains(c));
+    let counted = !particle.is_empty()
+        && tail
+            .chars()
+            .nth(particle.chars().count())
+            .is_some_and(|c| c.is_ascii_digit());
     let next_noun = !tail.is_empty()
+        && !counted
         && !PARTICLES.contains(&tail.as_str())
         && !tail.ends_with(['시', '도', '구', '군', '에']);
     next_noun && end < verb.start

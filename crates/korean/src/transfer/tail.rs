@@ -88,9 +88,19 @@ pub(super) fn read(text: &Text, end: usize, last: char) -> Tail {
     let word: String = (end..word_end).filter_map(|i| text.at(i)).collect();
     let all: String = near.iter().collect();
     let manner = manner(last, &word);
-    let experience = ["은 적", "은적", "던 적", "은 일이", "은 바"]
-        .iter()
-        .any(|w| all.contains(w))
+    let experience = [
+        "은 적",
+        "은적",
+        "던 적",
+        "은 일이",
+        "은 바",
+        "한 적",
+        "한적",
+        "린 적",
+        "린적",
+    ]
+    .iter()
+    .any(|w| all.contains(w))
         || all.starts_with("준 적")
         || all.starts_with("신 적");
     let hearsay = [
