@@ -59,6 +59,14 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     let span = scene.clause_span(index);
     let other_told = (0..scene.clauses.len()).any(|i| i != index && tells_newer(scene, i, setting.today));
     let beside_another = other_told || setting.asked_past || setting.value_known;
+    let denied = scene
+        .answers
+        .iter()
+        .any(|a| a.value == korean::answer::Answer::No && a.span.overlaps(span));
+    if denied && !scene.amounts.iter().any(|a| a.span.overlaps(span)) {
+        // "10년 안에 증여한 적은 없어요" tells of no gift.
+        return false;
+    }
     let apart = setting.date_known || is_told_apart(scene, index);
     // "받은 적이 있습니다" alone tells of the gift itself.
     let mere_experience = scene.says_in(span, "받은 적") || scene.says_in(span, "받은적");
@@ -104,6 +112,10 @@ fn is_told_apart(scene: &Scene, index: usize) -> bool {
             .transfers
             .iter()
             .any(|t| t.span.overlaps(span) && !t.experience)
+            || scene
+                .dates
+                .iter()
+                .any(|d| d.span.overlaps(span) && matches!(d.value.when, When::Day(_)))
             || scene.amounts.iter().any(|a| a.span.overlaps(span))
                 && !scene.has_in(span, Sense::Tax)
                 && !scene.has_in(span, Sense::Paid)
