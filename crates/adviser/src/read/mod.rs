@@ -30,7 +30,7 @@ pub use when::GiftDate;
 use crate::facts::{Asset, Side};
 use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
-use korean::kin::{Mention, Tie};
+use korean::kin::{Case, Mention, Tie, Who};
 use korean::residence::Abroad;
 use money::Total;
 use role::{Asking, Role, Sum};
@@ -95,11 +95,7 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     understood.new_gift = context.answered && another && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
-    let takes_back = |rule: &str| context.in_gift() || !matches!(rule, "not-but" | "late" | "x-o");
-    understood.correction = scene
-        .markers
-        .iter()
-        .any(|m| m.value == Marker::Correction && takes_back(m.rule));
+    understood.correction = context.in_gift() && scene.marks(Marker::Correction);
     understood.question = scene.is_question();
 }
 
@@ -166,10 +162,7 @@ fn read_relation(
         .markers
         .iter()
         .any(|m| m.value == Marker::Correction && m.rule != "late");
-    let age_only = (sides.donors.is_empty() || !renames)
-        && scene.transfers.is_empty()
-        && context.said.donor_relationship.is_some()
-        && !renames;
+    let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
     understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
     // People already known are only spoken of again, unless the words move something between them.
     let familiar = |m: &Mention| {
@@ -352,7 +345,13 @@ fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
         && !scene.has(Sense::Rest)
         && sums.iter().any(|s| s.span.end <= part.span.start);
     let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
-    (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
+    (of_share
+        && sums
+            .iter()
+            .filter(|s| s.role == Role::Of(Variable::GiftPropertyValue))
+            .count()
+            == 1)
+        .then_some((part.value.num, part.value.den))
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
@@ -363,23 +362,19 @@ fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parti
         .filter(|w| w.sense == Sense::Repay)
         .any(|word| {
             let clause = scene.clause_span(scene.clause(word.span.start));
-            let payer = scene
-                .people
-                .iter()
-                .filter(|m| {
-                    m.span.overlaps(clause)
-                        && !m.word.starts_with("본인")
-                        && matches!(m.case, korean::kin::Case::Subject | korean::kin::Case::Topic)
-                })
-                .next_back();
+            let payer = scene.people.iter().rfind(|m| {
+                m.span.overlaps(clause)
+                    && !m.word.starts_with("본인")
+                    && matches!(m.case, Case::Subject | Case::Topic)
+            });
             let donor = |m: &Mention| {
                 sides.donors.iter().any(|d| d.word == m.word)
                     || context.facts.donor_word.as_deref() == Some(m.word)
                     || m.path()
                         .is_some_and(|path| !path.is_self() && context.donor_path() == Some(path))
-                    || (m.who == korean::kin::Who::Speaker && sides.speaker == Some(Side::Donor))
+                    || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
             };
-            payer.is_some_and(donor) && (scene.has_in(clause, Sense::Debt) || scene.has(Sense::Debt))
+            payer.is_some_and(donor) && scene.has(Sense::Debt)
         });
     donor_pays || scene.has(Sense::Refused)
 }

@@ -1,5 +1,5 @@
-//! How people type: ㅅ for ㅆ (받앗어요, 줫습니다), look-alike vowels (게산). Each syllable is righted in its place, so that spans stay
-//! true. Must never touch another word.
+//! How people type: ㅅ for ㅆ (받앗어요, 줫습니다), look-alike vowels (게산). Each syllable is righted in its place, so
+//! that spans stay true. Must never touch another word.
 
 /// Syllables of the past tense by the way they are often typed.
 const PAST: &[(char, char)] = &[
@@ -57,6 +57,10 @@ fn folded(c: char) -> (u32, u32, u32) {
 fn right_words(chars: &mut [char]) {
     for start in 0..chars.len() {
         for word in WORDS {
+            let first = chars.get(start).copied().map(folded);
+            if first != word.chars().next().map(folded) {
+                continue;
+            }
             let meant: Vec<char> = word.chars().collect();
             let Some(typed) = chars.get_mut(start..start + meant.len()) else {
                 continue;

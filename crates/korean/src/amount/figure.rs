@@ -306,6 +306,7 @@ fn ends_half(text: &Text, end: usize) -> bool {
                     "이랑",
                     "하고",
                     "이면",
+                    "말고",
                     "이 ",
                     "을",
                     "은",

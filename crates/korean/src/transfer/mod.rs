@@ -40,10 +40,6 @@ pub enum Tense {
 }
 
 /// A verb of giving or receiving.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is one independent thing an ending says"
-)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
