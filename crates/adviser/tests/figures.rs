@@ -95,7 +95,7 @@ impl Figures {
             self.won
                 .extend([false, true].map(|minor| group_limit(day, donor, minor).get()));
         }
-        self.won.extend(MARRIAGE_BIRTH.at(day).map(|won| won.get()));
+        self.won.extend(MARRIAGE_BIRTH.at(day).map(tax::Won::get));
         self.won
             .extend([AGGREGATION.at(day).threshold.get(), MINIMUM_BASE.at(day).get()]);
         self.won

@@ -179,6 +179,7 @@ fn read_relation(
             .all(|t| scene.sentence(t.span.start) != scene.sentence(m.span.start))
     };
     let only_familiar = spoken
+        && !renames
         && sides.donors.iter().chain(&sides.recipients).all(apart)
         && context.said.donor_relationship.is_some()
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
@@ -395,7 +396,7 @@ fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &m
         }),
         GiftDate::Impossible => understood.ambiguous.push(open(Variable::GiftDate, "no_such_day")),
         GiftDate::Between(..) if context.asked == Some(Variable::GiftDate) => {
-            understood.ambiguous.push(open(Variable::GiftDate, "no_day"))
+            understood.ambiguous.push(open(Variable::GiftDate, "no_day"));
         }
         _ => {}
     }
@@ -532,7 +533,7 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
         (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
         (Some(Answer::No), Kind::Amount) if asked != Variable::GiftPropertyValue => {
-            understood.said.set_amount(asked, Some(0))
+            understood.said.set_amount(asked, Some(0));
         }
         _ => {}
     }

@@ -17,6 +17,10 @@ pub struct Story {
 
 /// What the conversation already knows that decides which gift is meant.
 #[derive(Debug, Clone, Copy)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one independent thing of the conversation"
+)]
 pub struct Setting {
     /// Today.
     pub today: Date,
@@ -44,9 +48,9 @@ pub fn tell(scene: &Scene, setting: Setting) -> Story {
             || scene.transfers.iter().any(|t| t.span.overlaps(span) && !earlier);
         inside = *earlier || (inside && !back);
         if inside {
-            story.before.push(i)
+            story.before.push(i);
         } else {
-            story.now.push(i)
+            story.now.push(i);
         }
     }
     if setting.asked_past && story.before.is_empty() && !scene.has(Sense::Now) {

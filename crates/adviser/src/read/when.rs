@@ -172,7 +172,9 @@ fn is_something_elses(scene: &Scene, span: Span, asked: bool) -> bool {
             start: span.end,
             end: event.span.start,
         };
-        verb.is_some() && (scene.says_in(between, "을 ") || scene.says_in(between, "를 "))
+        // "3월 16일에 베트남에 이민 간 딸한테": a place of its own, too.
+        let placed = scene.text.slice(between).matches("에 ").count() > 1;
+        verb.is_some() && (placed || scene.says_in(between, "을 ") || scene.says_in(between, "를 "))
     };
     let follows = !unregistered
         && !remarried
