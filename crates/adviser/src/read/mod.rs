@@ -107,11 +107,17 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
     let setting = Setting {
         today: context.today,
         asked_past,
+        asked_date: context.asked == Some(Variable::GiftDate),
+        date_known: context.said.gift_date.is_some() || context.facts.gift_month.is_some(),
         value_known: context.said.gift_property_value.is_some(),
     };
     let story = story::tell(scene, setting);
     let mut sides = parties::parties(scene, &story.now, known_sides(context));
-    if sides.donors.is_empty() && sides.recipients.is_empty() && context.said.donor_relationship.is_none() {
+    if !story.before.is_empty()
+        && sides.donors.is_empty()
+        && sides.recipients.is_empty()
+        && context.said.donor_relationship.is_none()
+    {
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
         sides = parties::parties(scene, &story.before, known_sides(context));
     }
@@ -166,8 +172,15 @@ fn read_relation(
         ]
         .contains(&Some(m.word))
     };
+    let apart = |m: &Mention| {
+        scene
+            .transfers
+            .iter()
+            .all(|t| scene.sentence(t.span.start) != scene.sentence(m.span.start))
+    };
     let only_familiar = spoken
-        && scene.transfers.is_empty()
+        && !renames
+        && sides.donors.iter().chain(&sides.recipients).all(apart)
         && context.said.donor_relationship.is_some()
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
     if is_marriage_denied(scene, context) {
@@ -333,7 +346,13 @@ fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
         && !scene.has(Sense::Rest)
         && sums.iter().any(|s| s.span.end <= part.span.start);
     let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
-    (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
+    (of_share
+        && sums
+            .iter()
+            .filter(|s| s.role == Role::Of(Variable::GiftPropertyValue))
+            .count()
+            == 1)
+        .then_some((part.value.num, part.value.den))
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
@@ -352,6 +371,8 @@ fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parti
             let donor = |m: &Mention| {
                 sides.donors.iter().any(|d| d.word == m.word)
                     || context.facts.donor_word.as_deref() == Some(m.word)
+                    || m.path()
+                        .is_some_and(|path| !path.is_self() && context.donor_path() == Some(path))
                     || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
             };
             payer.is_some_and(donor) && scene.has(Sense::Debt)
@@ -375,7 +396,7 @@ fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &m
         }),
         GiftDate::Impossible => understood.ambiguous.push(open(Variable::GiftDate, "no_such_day")),
         GiftDate::Between(..) if context.asked == Some(Variable::GiftDate) => {
-            understood.ambiguous.push(open(Variable::GiftDate, "no_day"))
+            understood.ambiguous.push(open(Variable::GiftDate, "no_day"));
         }
         _ => {}
     }
@@ -403,11 +424,15 @@ fn read_recipient(
     // "애가 벌써 다섯 살이에요" to the question about a birth is not the recipient's age.
     let of_newborn =
         context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
-    let ages = if of_newborn {
-        Vec::new()
-    } else {
-        scene.ages.clone()
+    let outright = |find: &korean::Find<korean::age::Age>| {
+        matches!(find.value, korean::age::Age::Adult | korean::age::Age::Minor)
     };
+    let ages: Vec<_> = scene
+        .ages
+        .iter()
+        .filter(|find| !of_newborn || outright(find))
+        .cloned()
+        .collect();
     let day = understood.said.gift_date.or(context.said.gift_date);
     let age = status::recipient_age(
         scene,
@@ -508,7 +533,7 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
         (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
         (Some(Answer::No), Kind::Amount) if asked != Variable::GiftPropertyValue => {
-            understood.said.set_amount(asked, Some(0))
+            understood.said.set_amount(asked, Some(0));
         }
         _ => {}
     }

@@ -20,7 +20,8 @@ pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
         end: scene.clause_span(scene.clause(mention.span.start)).end,
     };
     let pays = scene.has_in(rest, Sense::Repay) && !scene.transfers.iter().any(|t| t.span.overlaps(rest));
-    is_parent_of_next(scene, mention)
+    describes_next(scene, mention)
+        || is_parent_of_next(scene, mention)
         || is_born_here(scene, mention)
         || is_dead(scene, mention)
         || is_denied(scene, mention)
@@ -163,6 +164,16 @@ pub fn has_age(scene: &Scene, mention: &Mention) -> bool {
         .ages
         .iter()
         .any(|age| age.span.start >= mention.span.end && scene.clause(age.span.start) == clause)
+}
+
+/// "딸인 엄마한테": one person, described by another word before it.
+fn describes_next(scene: &Scene, mention: &Mention) -> bool {
+    mention.case == Case::Identity
+        && scene.text.starts_with(mention.span.end, "인 ")
+        && scene
+            .people
+            .iter()
+            .any(|next| next.span.start == mention.span.end + 2)
 }
 
 /// "남편이 전처와 낳은 아들이": the one who begot or bore only tells whose child it is.

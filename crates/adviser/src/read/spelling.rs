@@ -1,5 +1,5 @@
-//! How people spell the past: ㅅ for ㅆ (받앗어요, 줫습니다). Each syllable is righted in its place, so that spans stay
-//! true. Must never touch a syllable that no verb ending follows.
+//! How people type: ㅅ for ㅆ (받앗어요, 줫습니다), look-alike vowels (게산). Each syllable is righted in its place, so
+//! that spans stay true. Must never touch another word.
 
 /// Syllables of the past tense by the way they are often typed.
 const PAST: &[(char, char)] = &[
@@ -24,9 +24,80 @@ const PAST: &[(char, char)] = &[
 /// What can follow a past tense.
 const ENDINGS: &str = "어습는음고다지네으슴거던더죠구대냐";
 
+/// Words of the field that are often typed with a look-alike vowel.
+const WORDS: &[&str] = &[
+    "계산",
+    "대출",
+    "보증금",
+    "증여",
+    "증여세",
+    "담보",
+    "채무",
+    "현금",
+    "예금",
+];
+
+/// Vowels taken for each other, by their place in the syllable: ㅏㅑ, ㅐㅔㅖㅒ, ㅓㅕ, ㅗㅛ, ㅜㅠ.
+fn folded(c: char) -> (u32, u32, u32) {
+    let Some(place) = u32::from(c).checked_sub(0xac00).filter(|place| *place < 11_172) else {
+        return (u32::from(c), 0, 0);
+    };
+    let vowel = match place % 588 / 28 {
+        2 => 0,
+        3 | 5 | 7 => 1,
+        6 => 4,
+        12 => 8,
+        17 => 13,
+        other => other,
+    };
+    (place / 588, vowel, place % 28)
+}
+
+/// Rights the field's words that begin at a word's start or after a particle.
+fn right_words(chars: &mut [char]) {
+    for start in 0..chars.len() {
+        for word in WORDS {
+            let first = chars.get(start).copied().map(folded);
+            if first != word.chars().next().map(folded) {
+                continue;
+            }
+            let meant: Vec<char> = word.chars().collect();
+            let Some(typed) = chars.get_mut(start..start + meant.len()) else {
+                continue;
+            };
+            let alike = typed.iter().zip(&meant).all(|(a, b)| folded(*a) == folded(*b));
+            let apart = typed.iter().zip(&meant).filter(|(a, b)| a != b).count();
+            if alike && apart == 1 {
+                typed.copy_from_slice(&meant);
+            }
+        }
+    }
+}
+
+/// "빚은 업어요": none, where a topic stands before it.
+fn right_none(chars: &mut [char]) {
+    for at in 1..chars.len() {
+        let next = chars.get(at + 1).copied();
+        let before = chars
+            .get(..at)
+            .and_then(|all| all.iter().rev().find(|c| **c != ' '))
+            .copied();
+        let topic = before.is_some_and(|c| "은는도이가건적것거빚당".contains(c));
+        if chars.get(at) == Some(&'업')
+            && topic
+            && next.is_some_and(|c| "어습음네".contains(c))
+            && let Some(c) = chars.get_mut(at)
+        {
+            *c = '없';
+        }
+    }
+}
+
 /// The message with its past tenses righted.
 pub fn righted(message: &str) -> String {
-    let chars: Vec<char> = message.chars().collect();
+    let mut chars: Vec<char> = message.chars().collect();
+    right_words(&mut chars);
+    right_none(&mut chars);
     let next = chars.iter().skip(1).map(Some).chain(std::iter::once(None));
     let right = |c: char, next: Option<&char>| {
         let ends = next.is_some_and(|n| ENDINGS.contains(*n));
@@ -50,5 +121,9 @@ mod tests {
         check("빚이 잇어요", "빚이 있어요");
         check("갓 태어난 손자", "갓 태어난 손자");
         check("앗 잘못 썼어요", "앗 잘못 썼어요");
+        check("그냥 게산해 주세요", "그냥 계산해 주세요");
+        check("대츌도 업어요", "대출도 없어요");
+        check("아이를 업어요", "아이를 업어요");
+        check("보중금 1억", "보중금 1억");
     }
 }

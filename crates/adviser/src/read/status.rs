@@ -88,11 +88,17 @@ pub fn home_of(
         .people
         .iter()
         .find(|m| m.span.start >= find.span.end && m.span.start < clause.end);
-    match (about(scene, find.span, sides, known), next) {
-        (Of::Nobody, Some(next)) if find.value.who_hint == korean::residence::Who::Next => {
-            side_of(next, sides, known)
-        }
-        (of, _) => of,
+    // "한국에 있는 6억 상가를 저한테": the place of a thing.
+    let next = next.filter(|m| {
+        let between = Span {
+            start: find.span.end,
+            end: m.span.start,
+        };
+        m.span.start - find.span.end <= 12 && !scene.says_in(between, "을 ") && !scene.says_in(between, "를 ")
+    });
+    match next {
+        Some(next) if find.value.who_hint == korean::residence::Who::Next => side_of(next, sides, known),
+        _ => about(scene, find.span, sides, known),
     }
 }
 
@@ -103,7 +109,9 @@ fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
     }
     let between = scene.text.slice(Span { start: from, end: to });
     let between = between.trim();
+    let described = between.ends_with('한') && between.chars().count() <= 4;
     between.is_empty()
+        || described
         || [
             "인",
             "된",
@@ -111,6 +119,7 @@ fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
             "되는",
             "사는",
             "인 우리",
+            "인우리",
             "먹은",
             "간",
             "살고 있는",
@@ -166,6 +175,7 @@ fn is_same(side: &Mention, mention: &Mention) -> bool {
     let child = matches!(mention.word, "애" | "아이" | "아기" | "애기")
         && mention.path().is_some_and(|p| person::is_descendant(&p));
     side.span == mention.span
+        || side.word == mention.word && side.who == mention.who
         || side.who == mention.who && side.who != Who::Unrelated
         || child
             && side.path().is_some_and(|p| {
@@ -212,30 +222,32 @@ impl Days {
     }
 }
 
+/// Forms that honour whom they are said of.
+const HONOURS: &[&str] = &[
+    "사시",
+    "사세",
+    "사셔",
+    "사신",
+    "사십",
+    "계시",
+    "계신",
+    "계세",
+    "계셔",
+    "계십",
+    "이세요",
+    "이셔",
+    "이신",
+    "이십니",
+    "이시",
+    "세시",
+];
+
 /// Said with honour ("미국에 사세요", "칠십이세요"): not of the speaker.
 pub fn is_honoured(scene: &Scene, span: Span) -> bool {
     let near = Span {
         start: span.start,
         end: span.end + 4,
     };
-    const HONOURS: &[&str] = &[
-        "사시",
-        "사세",
-        "사셔",
-        "사신",
-        "사십",
-        "계시",
-        "계신",
-        "계세",
-        "계셔",
-        "계십",
-        "이세요",
-        "이셔",
-        "이신",
-        "이십니",
-        "이시",
-        "세시",
-    ];
     HONOURS.iter().any(|word| scene.says_in(near, word))
 }
 
