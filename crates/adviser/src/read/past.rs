@@ -10,7 +10,7 @@ use super::words::Sense;
 use jiff::civil::Date;
 use korean::date::When;
 use korean::kin::Mention;
-use tax::gift::Variable;
+use tax::gift::{Relationship, Variable};
 
 /// Earlier gifts of the same donor within ten years (47조②).
 pub fn gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties, sums: &[Sum]) -> Total {
@@ -81,6 +81,14 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
     let now = sides.donors.first().and_then(Mention::path);
     match (earlier, now) {
         (Some(a), Some(b)) => money::same_donor(&a, &b),
+        // A relative before, somebody unrelated now.
+        (Some(_), None) if sides.donors.first().is_some_and(stranger) => false,
+        (Some(_), None)
+            if context.donor_path().is_none()
+                && context.said.donor_relationship == Some(Relationship::Unrelated) =>
+        {
+            false
+        }
         (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
         (None, _) => !scene.has(Sense::OtherPerson),
     }

@@ -307,6 +307,7 @@ fn ends_half(text: &Text, end: usize) -> bool {
                     "하고",
                     "이면",
                     "말고",
+                    "이었",
                     "이 ",
                     "을",
                     "은",
