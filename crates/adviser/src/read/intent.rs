@@ -85,7 +85,8 @@ fn supposes_value(scene: &Scene) -> bool {
     let value = !scene.amounts.is_empty()
         || !scene.dates.is_empty()
         || scene.people.iter().any(|p| p.who != Who::Speaker);
-    value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
+    let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor)) && (scene.says("라면") || scene.says("이면"));
+    status || value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
 }
 
 /// A verb of giving with someone or some sum, or a sum with someone.
@@ -175,6 +176,9 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
     if scene.is_question() && asks_term(scene) {
         return false;
     }
+    if is_told_of_others(scene) {
+        return false;
+    }
     // "1.25억 정도?": hardly more than the figure itself.
     let figures: usize = scene
         .amounts
@@ -182,7 +186,8 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
         .map(|a| a.span.end - a.span.start)
         .chain(scene.dates.iter().map(|d| d.span.end - d.span.start))
         .sum();
-    let mostly_figure = figures > 0 && scene.text.len() <= figures + 8;
+    let slack = if scene.amounts.is_empty() { 4 } else { 8 };
+    let mostly_figure = figures > 0 && scene.text.len() <= figures + slack;
     if scene.is_question()
         && scene.has(Sense::Interrogative)
         && scene.amounts.is_empty()
@@ -232,7 +237,9 @@ fn wants_something_else(scene: &Scene) -> bool {
 }
 
 fn wants_calculation(scene: &Scene) -> bool {
-    scene.has(Sense::Gift) && scene.has(Sense::Wants) && !scene.has(Sense::RuleWord)
+    let field = scene.has(Sense::Gift) || scene.has(Sense::Tax);
+    let figured = !scene.amounts.is_empty() && !is_about_rule(scene);
+    field && scene.has(Sense::Wants) && (figured || !scene.has(Sense::RuleWord))
 }
 
 /// A word of the field: tax, deductions, kin lines, value, registration.

@@ -111,6 +111,10 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         };
     }
     sides.add_known_recipient(context);
+    // "드린 게 아니라 제가 받은 거요": the two sides change places.
+    let other_side = matches!((context.facts.speaker, sides.speaker), (Some(Side::Donor), Some(Side::Recipient)) | (Some(Side::Recipient), Some(Side::Donor)));
+    let nobody_new = sides.donors.is_empty() && sides.recipients.is_empty();
+    understood.opposite |= other_side && nobody_new && scene.marked_by("not-but");
     read_relation(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
@@ -160,8 +164,8 @@ fn read_relation(
         && context.said.donor_relationship.is_some()
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
     if !spoken
-        || only_familiar
-        || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf))
+        || (only_familiar && !scene.has(Sense::Unregistered))
+        || (age_only && !scene.has(Sense::Unregistered) && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf))
         || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither))
     {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
@@ -222,7 +226,8 @@ fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
         .any(|m| m.value == Marker::Correction && m.rule != "late");
     let role = scene.has(Sense::DonorRole);
     let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
-    let supposed = scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
+    let unmade = scene.has(Sense::Unregistered) || scene.has(Sense::Divorced);
+    let supposed = unmade || scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
     !asked_other
         || told
         || renamed
@@ -371,18 +376,16 @@ fn read_recipient(
     // "애가 벌써 다섯 살이에요" to the question about a birth is not the recipient's age.
     let of_newborn =
         context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
-    let ages = if of_newborn {
-        Vec::new()
-    } else {
-        korean::age::find(&scene.text, context.today)
-    };
+    let ages: &[korean::Find<korean::age::Age>] = if of_newborn { &[] } else { &scene.ages };
+    // "당시 만 19세이던": the age is that of the gift's day.
+    let then = scene.has(Sense::Then).then_some(understood.said.gift_date).flatten();
     let age = status::recipient_age(
         scene,
-        &ages,
+        ages,
         sides,
         known,
         context.asked == Some(Variable::IsMinorRecipient),
-        context.today,
+        then.unwrap_or(context.today),
     );
     understood.facts.recipient_born = age.born;
     let day = understood.said.gift_date.or(context.said.gift_date);

@@ -187,7 +187,9 @@ fn fills(scene: &Scene, mention: &Mention, verb: &Transfer, part: Part) -> bool 
     match part {
         // "우리 애가 7살인데 할아버지가 2천 주셨어요", "조카가 결혼한대요. 제가 3천 주려고요".
         Part::Receives => {
-            let child = mention.path().is_some_and(|p| person::is_descendant(&p));
+            let born = scene.has_in(scene.clause_span(scene.clause(mention.span.start)), Sense::Birth) && !matches!(mention.case, Case::Dative | Case::Destination);
+            let newborn = born && ["태어", "낳", "출산", "임신"].iter().any(|word| scene.says_in(scene.clause_span(scene.clause(mention.span.start)), word));
+            let child = !newborn && mention.path().is_some_and(|p| person::is_descendant(&p));
             matches!(mention.case, Case::Dative | Case::Destination)
                 || (child && mention.case != Case::With)
                 || (verb.own_plan && matches!(mention.case, Case::Subject | Case::Topic))
@@ -364,6 +366,11 @@ fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
     }
     let elder = mention.path().is_some_and(|p| person::is_elder(&p));
     let quoted = person::has_quote(scene, mention.end, verb.span.start);
+    // "딸이 19살인데 6천을 줬어요": whose age is told receives.
+    let aged = scene.ages.iter().any(|a| a.span.start >= mention.end && a.span.end <= verb.span.start);
+    if aged && !elder {
+        return Part::Receives;
+    }
     let state = !same_clause || person::has_state(scene, mention.end, verb.span.start);
     match (quoted, state) {
         _ if elder && !verb.own_plan => Part::Gives,

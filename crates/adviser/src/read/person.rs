@@ -20,7 +20,14 @@ pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
         end: scene.clause_span(scene.clause(mention.span.start)).end,
     };
     let pays = scene.has_in(rest, Sense::Repay) && !scene.transfers.iter().any(|t| t.span.overlaps(rest));
-    is_dead(scene, mention) || is_denied(scene, mention) || pays || mention.case == Case::With
+    is_rule(scene, mention) || is_dead(scene, mention) || is_denied(scene, mention) || pays || mention.case == Case::With
+}
+
+/// "직계존속 공제는 10억": a rule's word, not a person.
+fn is_rule(scene: &Scene, mention: &Mention) -> bool {
+    const RULES: &[&str] = &["공제", "면제", "한도", "증여재산공제"];
+    let at = mention.end + usize::from(scene.text.at(mention.end) == Some(' '));
+    matches!(mention.case, Case::Bare | Case::Of) && RULES.iter().any(|word| scene.text.starts_with(at, word))
 }
 
 /// "며느리 돈은 아니고", "아버지가 아니라".

@@ -38,7 +38,7 @@ const CLOSED: &[&str] = &[
 const REQUESTS: &[&str] = &["줘", "줘요", "주세요", "주십시오", "좀요", "출력해"];
 
 /// Whether a text asks something.
-pub fn is_question(text: &Text, words: &[Word], has_sum: bool) -> bool {
+pub fn is_question(text: &Text, words: &[Word], has_figure: bool) -> bool {
     let chars = text.chars();
     if chars.contains(&'?') {
         return true;
@@ -53,10 +53,12 @@ pub fn is_question(text: &Text, words: &[Word], has_sum: bool) -> bool {
                 .is_some_and(|at| text.starts_with(at, ending))
         })
     };
+    // "큰아버지요" answers.
+    let father = ends(&["버지요", "부지요"]);
     let asks = words.iter().any(|w| w.sense == Sense::Interrogative);
-    // "1억 전부 적용해주세요" answers; without a sum a request asks.
-    let requests = ends(REQUESTS) && !has_sum;
-    ends(CLOSED) || requests || (asks && ends(OPEN_ENDINGS))
+    // "1억 전부 적용해주세요" answers; without a figure a request asks.
+    let requests = ends(REQUESTS) && !has_figure;
+    (ends(CLOSED) && !father) || requests || (asks && ends(OPEN_ENDINGS))
 }
 
 /// "없는데요?" is a no in wonder; other words before a question mark ask back.

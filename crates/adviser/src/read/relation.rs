@@ -181,7 +181,8 @@ fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
         }
         _ => false,
     };
-    let unregistered = scene.has(Sense::Unregistered);
+    let parted = scene.has(Sense::Divorced) && !matches!(relation, Relation::Tie(Tie::Spouse));
+    let unregistered = scene.has(Sense::Unregistered) || parted;
     if by_marriage && unregistered {
         Relation::Unrelated
     } else {

@@ -79,7 +79,7 @@ pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
             continue;
         }
         sums.push(Sum {
-            amount: find.value.amount,
+            amount: place.amount(),
             role: place.role(corrected.take()),
             span: find.span,
             each: place.is_each(),
@@ -167,6 +167,14 @@ impl Place<'_> {
         by_words.or(said.map(Role::Of))
     }
 
+    /// "보증금 3억에 대출 1억까지 떠안고": the last of a list, no bound.
+    fn amount(&self) -> Amount {
+        match self.find.value.amount {
+            Amount::Range { min: None, max: Some(max) } if self.left_has(Sense::Debt) && self.scene.has_in(self.right, Sense::TakenOver) => Amount::Won(max),
+            amount => amount,
+        }
+    }
+
     fn left_has(&self, sense: Sense) -> bool {
         self.scene.has_in(self.left, sense)
     }
@@ -200,6 +208,10 @@ impl Place<'_> {
 
     /// What the words beside a sum say it is, the most telling first.
     fn by_words(&self) -> Option<Role> {
+        // "secured_debt=300000000": written by no one who tells of a gift.
+        if self.find.span.start.checked_sub(1).and_then(|i| self.scene.text.at(i)) == Some('=') || self.is_lent() {
+            return Some(Role::Nothing);
+        }
         let marriage = self.left_has(Sense::MarriageDeduction)
             || (self.scene.has_in(self.before_verb(10), Sense::MarriageDeduction)
                 && !self.left_has(Sense::BirthDeduction));
@@ -382,6 +394,12 @@ impl Place<'_> {
         self.scene.has_in(self.right, Sense::Bears)
     }
 
+    /// "5천은 빌리고": the next verb is one of lending.
+    fn is_lent(&self) -> bool {
+        let next = self.scene.transfers.iter().find(|t| t.span.start >= self.find.span.end);
+        next.is_some_and(|t| t.loan && t.span.overlaps(self.right))
+    }
+
     /// The verb of giving follows without another sum between.
     fn is_given(&self) -> bool {
         self.scene
@@ -441,6 +459,7 @@ impl Place<'_> {
         let of_it = ["중", " 중", "가운데", " 가운데"]
             .iter()
             .any(|word| self.scene.text.starts_with(self.right.start, word));
+        let of_it = of_it && !self.scene.has(Sense::OneOf);
         let another = self.is_other_given() || of_it && self.scene.amounts.len() > 1;
         if self.left_has(Sense::Part) || self.is_bound() || !another {
             return false;
@@ -485,6 +504,11 @@ impl Place<'_> {
 
     /// A sum alone answers the question that was asked.
     fn by_question(&self) -> Option<Role> {
+        // "시세는 11억이고 전세보증금은 2억 5천입니다" to a question about the debt: each has its own name.
+        let named = self.left_has(Sense::Value) || self.left_has(Sense::RealEstate);
+        if named && self.scene.amounts.len() > 1 {
+            return Some(Role::Of(Variable::GiftPropertyValue));
+        }
         let asked = self
             .asking
             .asked

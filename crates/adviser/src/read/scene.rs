@@ -3,6 +3,7 @@
 use super::words::{self, Sense, Word};
 use super::{clause, question};
 use jiff::civil::Date;
+use korean::age::Age;
 use korean::amount::Money;
 use korean::answer::{self, Answer, Marker};
 use korean::date::{Dated, Lean};
@@ -25,6 +26,8 @@ pub struct Scene {
     pub transfers: Vec<Transfer>,
     /// The sums of money.
     pub amounts: Vec<Find<Money>>,
+    /// The ages.
+    pub ages: Vec<Find<Age>>,
     /// The dates.
     pub dates: Vec<Find<Dated>>,
     /// The parts of a whole: 50%, 절반.
@@ -48,7 +51,8 @@ impl Scene {
     /// Finds everything in a message; `planned` says that a gift still to come was spoken of before.
     pub fn new(message: &str, today: Date, planned: bool) -> Self {
         let text = Text::new(message);
-        let transfers = first(transfer::find(&text));
+        let mut transfers = first(transfer::find(&text));
+        transfers.retain(|t| !is_negated(&text, t.span.end));
         let future = is_future(&transfers, planned);
         let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
@@ -58,15 +62,18 @@ impl Scene {
             .into_iter()
             .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
             .collect();
+        let dates = first(korean::date::find(&text, today, lean));
+        let ages = first(korean::age::find(&text, today));
         let clauses = clause::split(&text, MOST_CLAUSES);
         Self {
             senses: words.iter().fold(0, |all, word| all | bit(word.sense)),
-            question: question::is_question(&text, &words, !amounts.is_empty()),
+            question: question::is_question(&text, &words, !amounts.is_empty() || !dates.is_empty()),
             sentences: clause::sentences(&text, &clauses),
             clauses,
             people: first(kin::find(&text)),
             amounts,
-            dates: first(korean::date::find(&text, today, lean)),
+            dates,
+            ages,
             words,
             markers: first(answer::markers(&text)),
             answer: answer::whole(&text).or_else(|| question::puzzled_no(&text)),
@@ -152,7 +159,8 @@ impl Scene {
 
     /// Whether something is named only to be taken back: "X 아니고 Y", "X라고 썼는데 Y", "X에서 Y로 고칠게요".
     pub fn taken_back(&self, span: Span) -> bool {
-        self.is_quoted_as_said(span)
+        self.is_denied_outright(span)
+            || self.is_quoted_as_said(span)
             || self.is_changed_from(span)
             || self.markers.iter().any(|find| match find.rule {
                 // "아까 아버지라고 했는데": what was said before is named and let go.
@@ -178,9 +186,24 @@ impl Scene {
                         && gap(span.end, find.span.start) <= 5
                         && self.is_open(span.end, find.span.start)
                 }
+                // "2억, 아니 2억 4천": another one follows at once.
+                "restart" => {
+                    find.span.start >= span.end
+                        && gap(span.end, find.span.start) <= 3
+                        && (span.end..find.span.start).all(|i| self.text.at(i).is_some_and(|c| " ,.이가은는".contains(c)))
+                        && self.text.at(find.span.end) == Some(' ')
+                }
                 "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
                 _ => false,
             })
+    }
+
+    /// "4천 아니에요 5천이에요".
+    fn is_denied_outright(&self, span: Span) -> bool {
+        let near = Span { start: span.end, end: span.end + 3 };
+        self.answers.iter().any(|a| {
+            a.rule == "no-predicate" && a.span.overlaps(near) && a.span.start >= span.end && self.is_open(span.end, a.span.start) && a.span.end + 2 < self.text.len()
+        })
     }
 
     /// "12월 1일이라 한 거", "어머니라고 썼는데": named as what was said before. With "12억이라 썼네요" at the end, the other one counts.
@@ -236,6 +259,12 @@ impl Scene {
                 .is_some_and(|c| " 이가은는도을를라고원께한테서의-".contains(c))
         })
     }
+}
+
+/// "드린 게 아니라", "빌려준 건 아니고": a verb that is told not to be.
+fn is_negated(text: &Text, end: usize) -> bool {
+    const NOUNS: &[&str] = &[" 게 ", " 거 ", " 건 ", " 것 ", " 것이 ", " 거는 ", "게 ", "거 ", " 돈이 ", " 돈은 ", " 적이 "];
+    NOUNS.iter().any(|noun| text.starts_with(end, noun) && text.starts_with(end + noun.chars().count(), "아니"))
 }
 
 /// No message about a gift has more of anything; what stands beyond is not read, so that the time stays linear.

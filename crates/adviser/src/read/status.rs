@@ -49,9 +49,31 @@ pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of
             m.span.end <= span.start && m.span.start >= clause.start && !matches!(m.case, Case::With)
         })
     });
-    behind
-        .or(before)
-        .map_or(Of::Nobody, |mention| side_of(mention, sides, known))
+    match behind.or(before).or_else(|| topic_before(scene, clause)) {
+        Some(mention) => side_of(mention, sides, known),
+        None => unnamed(scene, span, sides),
+    }
+}
+
+/// A clause without a subject goes on about the last one: "저는 만 31세이고 서울 거주자예요".
+fn topic_before(scene: &Scene, clause: Span) -> Option<&Mention> {
+    scene
+        .people
+        .iter()
+        .rfind(|m| m.span.end <= clause.start && matches!(m.case, Case::Topic | Case::Subject))
+}
+
+/// Nobody named before: the person typing speaks of themselves ("서른셋 직장인인데 엄마가 …"), or of those just named as
+/// receiving ("딸들한테 줬습니다 둘 다 서른이에요"); an honoured age is someone else's.
+fn unnamed(scene: &Scene, span: Span, sides: &Parties) -> Of {
+    let honoured = (span.end..span.end + 3).any(|i| matches!(scene.text.at(i), Some('신' | '시' | '세' | '셔')));
+    let named_before = sides.recipients.iter().any(|m| m.span.end <= span.start);
+    match sides.speaker {
+        _ if honoured => Of::Nobody,
+        Some(Side::Recipient) => Of::Recipient,
+        Some(Side::Donor) if named_before => Of::Recipient,
+        _ => Of::Nobody,
+    }
 }
 
 /// "거주하고 있는 우리" is about as long as a link gets.

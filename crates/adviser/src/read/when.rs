@@ -38,12 +38,19 @@ pub fn gift_date(scene: &Scene, story: &Story) -> GiftDate {
                 && !is_something_elses(scene, d.span)
         })
         .collect();
+    let mine = without_glosses(&mine);
     let chosen = preferred(scene, &mine);
     match chosen.as_slice() {
         [] => GiftDate::Unsaid,
         [one] => of(one.value.when),
         several => narrowest(several),
     }
+}
+
+/// "하루 뒤 5월 1일에": the second says what the first means.
+fn without_glosses<'a>(dates: &[&'a Find<Dated>]) -> Vec<&'a Find<Dated>> {
+    let glossed = |d: &Find<Dated>| dates.iter().any(|next| next.span.start > d.span.start && next.span.start <= d.span.end + 1);
+    dates.iter().copied().filter(|d| !glossed(d)).collect()
 }
 
 fn of(when: When) -> GiftDate {
@@ -140,6 +147,6 @@ fn is_something_elses(scene: &Scene, span: Span) -> bool {
             && w.span.overlaps(before)
             && scene.text.at(w.span.end).is_some_and(|c| "은는를".contains(c))
     });
-    let precedes = verb.is_none() && scene.has_in(before, Sense::OtherEvent);
+    let precedes = verb.is_none() && scene.has_in(before, Sense::OtherEvent) && !scene.has_in(before, Sense::After);
     follows || precedes || topic
 }

@@ -42,6 +42,18 @@ pub enum Sense {
     Value,
     /// 그중, 일부.
     Part,
+    /// 중에 하나: two values offered as alternatives.
+    OneOf,
+    /// 빚 없는: nothing to take over.
+    NoDebt,
+    /// 이게 다예요: nothing before it.
+    OnlyThis,
+    /// 이혼.
+    Divorced,
+    /// 지나고, 후에: the date follows an event.
+    After,
+    /// 당시: as of that day.
+    Then,
     /// 나머지: the rest is told too.
     Rest,
     /// 지분.
@@ -306,6 +318,15 @@ const WORDS: &[(Sense, &str)] = &[
 
 /// Phrases, found wherever they stand, inside others too.
 const PHRASES: &[(Sense, &str)] = &[
+    (Sense::Then, "당시 그때"),
+    (Sense::After, "지나고 지나서 후에 뒤에 끝나고 하고_나서 다음에 치르고 마치고"),
+    (Sense::Exempt, "괜찮다고 괜찮다던 안_낸다고 안_내도 안_나온다고 세금_없다 세금이_없다"),
+    (Sense::Field, "나눠서_낼 나눠_내 나눠_낼 분할_납부 분할납부"),
+    (Sense::OtherEvent, "수고 고생 좋은_하루 비_온 비_오 날씨 더운 추운"),
+    (Sense::Divorced, "이혼 갈라서 갈라섰 헤어지셨 헤어졌"),
+    (Sense::OnlyThis, "이게_다예 이게_다에 이게_다임 이게_다입 이게_전부 이번뿐 이번이_전부 이것뿐 이거뿐 이거_하나뿐 이번_한_번뿐 이게_처음이자"),
+    (Sense::NoDebt, "빚_없는 대출_없는 융자_없는 무융자 빚이_없는 대출이_없는 빚없는 담보_없는"),
+    (Sense::OneOf, "중에_하나 중_하나 둘_중 중에서_하나 중_한 중에_한"),
     (Sense::Rent, "_월_"),
     (
         Sense::Quoted,

@@ -141,7 +141,10 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
     } else {
         hit.value
     };
-    let tail = case::after(text, hit.span.end);
+    // "삼촌이라 부르는 분이": called so, and no relative.
+    let called = case::called(text, hit.span.end);
+    let who = if called.is_some() { Who::Unrelated } else { who };
+    let tail = case::after(text, called.unwrap_or(hit.span.end));
     Some(Mention {
         who,
         word: hit.word,
@@ -205,6 +208,12 @@ fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
 fn compose(text: &Text, mentions: Vec<Mention>) -> Vec<Mention> {
     let mut whole: Vec<Mention> = Vec::with_capacity(mentions.len());
     for mention in mentions {
+        if let Some(who) = born_before(text, &whole, &mention) {
+            let start = whole.iter().rev().nth(1).map_or(mention.span.start, |m| m.span.start);
+            whole.truncate(whole.len().saturating_sub(2));
+            whole.push(Mention { who, anchored: false, span: Span { start, end: mention.span.end }, ..mention });
+            continue;
+        }
         let owner = whole.last().filter(|owner| owns(text, owner, &mention));
         let Some(who) = owner.and_then(|owner| joined(owner.who, mention.who)) else {
             whole.push(mention);
@@ -224,6 +233,17 @@ fn compose(text: &Text, mentions: Vec<Mention>) -> Vec<Mention> {
         });
     }
     whole
+}
+
+/// "남편이 전처와 낳은 아들": the spouse's child of a former marriage.
+fn born_before(text: &Text, before: &[Mention], child: &Mention) -> Option<Who> {
+    let [.., spouse, former] = before else { return None };
+    let born = ["낳은 ", "사이에서 낳은 ", "사이의 ", "사이에 낳은 ", "사이에 둔 "].iter().any(|word| text.ends_with(child.span.start, word));
+    let apart = former.who == Who::NotYetOrNoLongerSpouse && child.span.start - former.end <= 9;
+    match (spouse.who, child.who) {
+        (Who::Kin(a), Who::Kin(b)) if born && apart => a.join(&b).map(Who::Kin),
+        _ => None,
+    }
 }
 
 fn owns(text: &Text, owner: &Mention, mention: &Mention) -> bool {
