@@ -85,7 +85,8 @@ fn supposes_value(scene: &Scene) -> bool {
     let value = !scene.amounts.is_empty()
         || !scene.dates.is_empty()
         || scene.people.iter().any(|p| p.who != Who::Speaker);
-    let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor)) && (scene.says("라면") || scene.says("이면"));
+    let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor))
+        && (scene.says("라면") || scene.says("이면"));
     status || value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
 }
 
@@ -237,7 +238,7 @@ fn wants_something_else(scene: &Scene) -> bool {
 }
 
 fn wants_calculation(scene: &Scene) -> bool {
-    let field = scene.has(Sense::Gift) || scene.has(Sense::Tax);
+    let field = scene.has(Sense::Gift) || scene.has(Sense::Tax) || scene.has(Sense::Thorough);
     let figured = !scene.amounts.is_empty() && !is_about_rule(scene);
     field && scene.has(Sense::Wants) && (figured || !scene.has(Sense::RuleWord))
 }

@@ -112,7 +112,10 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
     }
     sides.add_known_recipient(context);
     // "드린 게 아니라 제가 받은 거요": the two sides change places.
-    let other_side = matches!((context.facts.speaker, sides.speaker), (Some(Side::Donor), Some(Side::Recipient)) | (Some(Side::Recipient), Some(Side::Donor)));
+    let other_side = matches!(
+        (context.facts.speaker, sides.speaker),
+        (Some(Side::Donor), Some(Side::Recipient)) | (Some(Side::Recipient), Some(Side::Donor))
+    );
     let nobody_new = sides.donors.is_empty() && sides.recipients.is_empty();
     understood.opposite |= other_side && nobody_new && scene.marked_by("not-but");
     read_relation(scene, context, &story, &sides, understood);
@@ -165,7 +168,10 @@ fn read_relation(
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
     if !spoken
         || (only_familiar && !scene.has(Sense::Unregistered))
-        || (age_only && !scene.has(Sense::Unregistered) && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf))
+        || (age_only
+            && !scene.has(Sense::Unregistered)
+            && context.asked != Some(Variable::DonorRelationship)
+            && !scene.marks(Marker::WhatIf))
         || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither))
     {
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
@@ -378,7 +384,10 @@ fn read_recipient(
         context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
     let ages: &[korean::Find<korean::age::Age>] = if of_newborn { &[] } else { &scene.ages };
     // "당시 만 19세이던": the age is that of the gift's day.
-    let then = scene.has(Sense::Then).then_some(understood.said.gift_date).flatten();
+    let then = scene
+        .has(Sense::Then)
+        .then_some(understood.said.gift_date)
+        .flatten();
     let age = status::recipient_age(
         scene,
         ages,
@@ -405,12 +414,14 @@ fn residence(
     let asked = context.asked == Some(Variable::IsNonResident);
     korean::residence::find(&scene.text)
         .into_iter()
+        // "거주자인지 비거주자인지" asks.
+        .filter(|find| !scene.text.starts_with(find.span.end, "인지"))
         .filter(|find| match status::about(scene, find.span, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => {
                 asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor)
             }
-            status::Of::Donor => false,
+            status::Of::Other => false,
         })
         .filter_map(|find| match find.value.abroad {
             Abroad::Yes => Some(true),

@@ -192,7 +192,8 @@ pub fn same_donor(a: &Path, b: &Path) -> bool {
 /// "5천인가 6천인가", "5천이나 6천", "5천 아니면 6천".
 fn is_either(scene: &Scene, given: &[&Sum]) -> bool {
     scene.has(Sense::OneOf) && given.len() > 1
-        || between(given).any(|gap| scene.has_in(gap, Sense::Either) || scene.text.starts_with(gap.start, "에서"))
+        || between(given)
+            .any(|gap| scene.has_in(gap, Sense::Either) || scene.text.starts_with(gap.start, "에서"))
 }
 
 /// The texts between neighbouring sums.

@@ -187,8 +187,12 @@ fn fills(scene: &Scene, mention: &Mention, verb: &Transfer, part: Part) -> bool 
     match part {
         // "우리 애가 7살인데 할아버지가 2천 주셨어요", "조카가 결혼한대요. 제가 3천 주려고요".
         Part::Receives => {
-            let born = scene.has_in(scene.clause_span(scene.clause(mention.span.start)), Sense::Birth) && !matches!(mention.case, Case::Dative | Case::Destination);
-            let newborn = born && ["태어", "낳", "출산", "임신"].iter().any(|word| scene.says_in(scene.clause_span(scene.clause(mention.span.start)), word));
+            let born = scene.has_in(scene.clause_span(scene.clause(mention.span.start)), Sense::Birth)
+                && !matches!(mention.case, Case::Dative | Case::Destination);
+            let newborn = born
+                && ["태어", "낳", "출산", "임신"]
+                    .iter()
+                    .any(|word| scene.says_in(scene.clause_span(scene.clause(mention.span.start)), word));
             let child = !newborn && mention.path().is_some_and(|p| person::is_descendant(&p));
             matches!(mention.case, Case::Dative | Case::Destination)
                 || (child && mention.case != Case::With)
@@ -367,7 +371,10 @@ fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
     let elder = mention.path().is_some_and(|p| person::is_elder(&p));
     let quoted = person::has_quote(scene, mention.end, verb.span.start);
     // "딸이 19살인데 6천을 줬어요": whose age is told receives.
-    let aged = scene.ages.iter().any(|a| a.span.start >= mention.end && a.span.end <= verb.span.start);
+    let aged = scene
+        .ages
+        .iter()
+        .any(|a| a.span.start >= mention.end && a.span.end <= verb.span.start);
     if aged && !elder {
         return Part::Receives;
     }
@@ -400,6 +407,8 @@ fn named(scene: &Scene, people: &[&Mention], known: Known) -> Parties {
             .any(|m| m.who == Who::Speaker && m.case == Case::Subject && scene.people.len() > 1);
     for mention in people.iter().filter(|m| m.who != Who::Speaker) {
         let gives = match mention.case {
+            _ if person::gives_by_arrow(scene, mention) => true,
+            _ if person::receives_by_arrow(scene, mention) => false,
             Case::Source | Case::Subject => true,
             Case::Destination => false,
             Case::Dative if known.asked_donor => !speaker_gives,

@@ -170,7 +170,12 @@ impl Place<'_> {
     /// "보증금 3억에 대출 1억까지 떠안고": the last of a list, no bound.
     fn amount(&self) -> Amount {
         match self.find.value.amount {
-            Amount::Range { min: None, max: Some(max) } if self.left_has(Sense::Debt) && self.scene.has_in(self.right, Sense::TakenOver) => Amount::Won(max),
+            Amount::Range {
+                min: None,
+                max: Some(max),
+            } if self.left_has(Sense::Debt) && self.scene.has_in(self.right, Sense::TakenOver) => {
+                Amount::Won(max)
+            }
             amount => amount,
         }
     }
@@ -209,7 +214,15 @@ impl Place<'_> {
     /// What the words beside a sum say it is, the most telling first.
     fn by_words(&self) -> Option<Role> {
         // "secured_debt=300000000": written by no one who tells of a gift.
-        if self.find.span.start.checked_sub(1).and_then(|i| self.scene.text.at(i)) == Some('=') || self.is_lent() {
+        if self
+            .find
+            .span
+            .start
+            .checked_sub(1)
+            .and_then(|i| self.scene.text.at(i))
+            == Some('=')
+            || self.is_lent()
+        {
             return Some(Role::Nothing);
         }
         let marriage = self.left_has(Sense::MarriageDeduction)
@@ -293,9 +306,10 @@ impl Place<'_> {
                 || self.asking.said.gift_property_value.is_some());
         let named = self.left_has(Sense::Debt) && !self.is_value_nearer();
         let starts = |sense, within: usize| {
-            self.scene.words.iter().any(|w| {
-                w.sense == sense && w.span.start >= near.start && w.span.start <= near.start + within
-            })
+            self.scene
+                .words
+                .iter()
+                .any(|w| w.sense == sense && w.span.overlaps(near) && w.span.start <= near.start + within)
         };
         let alone = !self
             .scene
@@ -396,8 +410,12 @@ impl Place<'_> {
 
     /// "5천은 빌리고": the next verb is one of lending.
     fn is_lent(&self) -> bool {
-        let next = self.scene.transfers.iter().find(|t| t.span.start >= self.find.span.end);
-        next.is_some_and(|t| t.loan && t.span.overlaps(self.right))
+        let next = self
+            .scene
+            .transfers
+            .iter()
+            .find(|t| t.span.start >= self.find.span.end);
+        self.is_other_given() && next.is_some_and(|t| t.loan && t.span.overlaps(self.right))
     }
 
     /// The verb of giving follows without another sum between.

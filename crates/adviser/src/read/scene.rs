@@ -190,7 +190,8 @@ impl Scene {
                 "restart" => {
                     find.span.start >= span.end
                         && gap(span.end, find.span.start) <= 3
-                        && (span.end..find.span.start).all(|i| self.text.at(i).is_some_and(|c| " ,.이가은는".contains(c)))
+                        && (span.end..find.span.start)
+                            .all(|i| self.text.at(i).is_some_and(|c| " ,.이가은는".contains(c)))
                         && self.text.at(find.span.end) == Some(' ')
                 }
                 "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
@@ -200,9 +201,16 @@ impl Scene {
 
     /// "4천 아니에요 5천이에요".
     fn is_denied_outright(&self, span: Span) -> bool {
-        let near = Span { start: span.end, end: span.end + 3 };
+        let near = Span {
+            start: span.end,
+            end: span.end + 3,
+        };
         self.answers.iter().any(|a| {
-            a.rule == "no-predicate" && a.span.overlaps(near) && a.span.start >= span.end && self.is_open(span.end, a.span.start) && a.span.end + 2 < self.text.len()
+            a.rule == "no-predicate"
+                && a.span.overlaps(near)
+                && a.span.start >= span.end
+                && self.is_open(span.end, a.span.start)
+                && a.span.end + 2 < self.text.len()
         })
     }
 
@@ -263,8 +271,12 @@ impl Scene {
 
 /// "드린 게 아니라", "빌려준 건 아니고": a verb that is told not to be.
 fn is_negated(text: &Text, end: usize) -> bool {
-    const NOUNS: &[&str] = &[" 게 ", " 거 ", " 건 ", " 것 ", " 것이 ", " 거는 ", "게 ", "거 ", " 돈이 ", " 돈은 ", " 적이 "];
-    NOUNS.iter().any(|noun| text.starts_with(end, noun) && text.starts_with(end + noun.chars().count(), "아니"))
+    const NOUNS: &[&str] = &[
+        " 게 ", " 거 ", " 건 ", " 것 ", " 것이 ", " 거는 ", "게 ", "거 ", " 돈이 ", " 돈은 ", " 적이 ",
+    ];
+    NOUNS
+        .iter()
+        .any(|noun| text.starts_with(end, noun) && text.starts_with(end + noun.chars().count(), "아니"))
 }
 
 /// No message about a gift has more of anything; what stands beyond is not read, so that the time stays linear.

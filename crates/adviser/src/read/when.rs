@@ -49,7 +49,11 @@ pub fn gift_date(scene: &Scene, story: &Story) -> GiftDate {
 
 /// "하루 뒤 5월 1일에": the second says what the first means.
 fn without_glosses<'a>(dates: &[&'a Find<Dated>]) -> Vec<&'a Find<Dated>> {
-    let glossed = |d: &Find<Dated>| dates.iter().any(|next| next.span.start > d.span.start && next.span.start <= d.span.end + 1);
+    let glossed = |d: &Find<Dated>| {
+        dates
+            .iter()
+            .any(|next| next.span.start > d.span.start && next.span.start <= d.span.end + 1)
+    };
     dates.iter().copied().filter(|d| !glossed(d)).collect()
 }
 
@@ -144,9 +148,11 @@ fn is_something_elses(scene: &Scene, span: Span) -> bool {
     // "결혼은 작년 5월에 했고": the topic of the clause, whatever verb follows.
     let topic = scene.words.iter().any(|w| {
         w.sense == Sense::OtherEvent
+            && w.span.end - w.span.start > 1
             && w.span.overlaps(before)
             && scene.text.at(w.span.end).is_some_and(|c| "은는를".contains(c))
     });
-    let precedes = verb.is_none() && scene.has_in(before, Sense::OtherEvent) && !scene.has_in(before, Sense::After);
+    let precedes =
+        verb.is_none() && scene.has_in(before, Sense::OtherEvent) && !scene.has_in(before, Sense::After);
     follows || precedes || topic
 }

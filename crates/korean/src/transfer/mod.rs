@@ -41,7 +41,10 @@ pub enum Tense {
 
 /// A verb of giving or receiving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each says one independent thing of the verb")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one independent thing of the verb"
+)]
 pub struct Transfer {
     /// The verb, its ending included.
     pub span: Span,
