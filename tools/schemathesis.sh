@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs schemathesis (from PyPI, in a virtual environment under target/) with all checks against a fresh server.
 #   tools/schemathesis.sh [BINARY]      default: target/debug/shuking
-# Bounded: EXAMPLES (25) per operation and phase, a fixed SEED (1), at most LIMIT (100) seconds of stateful testing.
+# Bounded: EXAMPLES (25) per operation and phase, a fixed SEED (1), at most LIMIT (110) seconds.
 set -eu
 cd "$(dirname "$0")/.."
 bin=${1:-target/debug/shuking}
@@ -26,6 +26,8 @@ for _ in $(seq 100); do
     sleep 0.1
 done
 
-timeout "${LIMIT:-110}" "$venv/bin/schemathesis" run "$url/openapi.json" --checks all --continue-on-failure \
+root=$PWD
+cd "$dir" # what schemathesis keeps between runs goes with the folder
+timeout "${LIMIT:-110}" "$root/$venv/bin/schemathesis" --config-file "$root/schemathesis.toml" run "$url/openapi.json" --checks all --continue-on-failure \
     --max-examples "${EXAMPLES:-25}" --seed "${SEED:-1}" --generation-database=none --warnings off --no-color \
     --header "X-Client-Id: schemathesis-client" || { status=$?; tail -5 "$dir/log"; exit "$status"; }

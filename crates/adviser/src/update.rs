@@ -69,7 +69,9 @@ fn turn_round(state: &mut State) {
         Kinship::Descendant => Kinship::Ascendant,
         other => other,
     });
-    state.said.is_generation_skipping = None;
+    let skips =
+        state.facts.kinship == Some(Kinship::Ascendant) && state.facts.kinship_degree.is_some_and(|d| d > 1);
+    state.said.is_generation_skipping = skips.then_some(true);
     std::mem::swap(&mut state.facts.donor_word, &mut state.facts.recipient_word);
 }
 

@@ -43,12 +43,18 @@ pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
         let tax_word = scene.has_in(before, Sense::Tax) || scene.has_in(before, Sense::Paid);
         if tax_word && (scene.has_in(before, Sense::Before) || asked == Some(Variable::PastTaxPaid)) {
             variables.push(Variable::PastTaxPaid);
-        } else if has_earlier_gift(scene, before) {
+        } else if has_earlier_gift(scene, before) || is_first(scene, before, find) {
             variables.push(Variable::PastGiftsValue);
         }
         start = find.span.end;
     }
     variables
+}
+
+/// "제가 드린 건 이번이 처음이에요", "받은 건 이게 다예요".
+fn is_first(scene: &Scene, before: Span, find: &korean::Find<Answer>) -> bool {
+    find.rule == "first-time"
+        && (scene.has_in(before, Sense::Received) || scene.transfers.iter().any(|t| t.span.overlaps(before)))
 }
 
 /// "예전에 받은 건", "10년 안에 받은 것도", "증여받은 적".

@@ -26,6 +26,12 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     if is_other_tax(scene) {
         return Intent::OutOfScope;
     }
+    if is_told_of_others(scene) || is_rule_told(scene) {
+        return Intent::GeneralInfo;
+    }
+    if background.in_gift && (sets_value(scene) || wants_questions(scene)) {
+        return Intent::GiftTax;
+    }
     if is_gift_told(scene, background) {
         return Intent::GiftTax;
     }
@@ -80,21 +86,54 @@ fn is_sale(scene: &Scene) -> bool {
     scene.words.iter().filter(|w| w.sense == Sense::Sale).count() > 1 || scene.says("양도")
 }
 
+/// "올해부터 직계존속 공제는 10억으로 상향되었음": a rule told of a whole line, with nobody who gives.
+fn is_rule_told(scene: &Scene) -> bool {
+    let lines = |who: Who| matches!(who, Who::Ascendant | Who::Descendant | Who::OtherRelative);
+    scene.has(Sense::Exempt)
+        && scene.transfers.is_empty()
+        && !scene.people.is_empty()
+        && scene.people.iter().all(|p| lines(p.who))
+        && !scene.has(Sense::MarriageDeduction)
+        && !scene.has(Sense::BirthDeduction)
+}
+
+/// "2000년 1월 1일로 해줘", "11월 30일로 바꿔주세요": a value is set, however it is requested.
+fn sets_value(scene: &Scene) -> bool {
+    const SETS: &[&str] = &[
+        "해", "바꿔", "바꾸", "고쳐", "고치", "수정", "변경", "정정", "계산", "할게", "하자",
+    ];
+    let ends = scene.amounts.iter().map(|a| a.span.end);
+    let ends = ends.chain(scene.dates.iter().map(|d| d.span.end));
+    ends.chain(scene.people.iter().map(|p| p.span.end)).any(|end| {
+        let particle = if scene.text.starts_with(end, "으로 ") {
+            3
+        } else {
+            2
+        };
+        ["로 ", "으로 "].iter().any(|to| scene.text.starts_with(end, to))
+            && SETS
+                .iter()
+                .any(|verb| scene.text.starts_with(end + particle, verb))
+    })
+}
+
+/// "자세히 계산해줘".
+fn wants_questions(scene: &Scene) -> bool {
+    scene.has(Sense::Thorough) && scene.has(Sense::Wants)
+}
+
 /// "2억이면?", "증여일이 2024년 1월 1일이면 어떻게 돼요?": a changed value is supposed.
 fn supposes_value(scene: &Scene) -> bool {
     let value = !scene.amounts.is_empty()
         || !scene.dates.is_empty()
-        || scene.people.iter().any(|p| p.who != Who::Speaker);
-    let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor))
-        && (scene.says("라면") || scene.says("이면"));
-    status || value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
+        || scene.people.iter().any(|p| p.who != Who::Speaker)
+        || scene.has(Sense::NonResident)
+        || scene.has(Sense::Minor);
+    value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
 }
 
 /// A verb of giving with someone or some sum, or a sum with someone.
 pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
-    if is_told_of_others(scene) {
-        return false;
-    }
     let verb = scene.transfers.iter().any(|t| !t.loan);
     let money = scene.amounts.iter().any(|a| a.value.won().is_some());
     let someone = scene.people.iter().any(|p| p.who != Who::Speaker);
@@ -106,7 +145,11 @@ pub fn is_gift_told(scene: &Scene, background: Background) -> bool {
         && money
         && (scene.has(Sense::MarriageDeduction) || scene.has(Sense::BirthDeduction))
         && scene.says("적용");
-    let asks_tax = money && !scene.dates.is_empty() && scene.has(Sense::Gift) && !about_rule;
+    let asks_tax = money
+        && !scene.dates.is_empty()
+        && (scene.has(Sense::Gift) || scene.has(Sense::Tax))
+        && !scene.has(Sense::Procedure)
+        && !about_rule;
     claims
         || asks_tax
         || (verb && (money || (someone && !is_topic_question(scene))))
@@ -180,15 +223,7 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
     if is_told_of_others(scene) {
         return false;
     }
-    // "1.25억 정도?": hardly more than the figure itself.
-    let figures: usize = scene
-        .amounts
-        .iter()
-        .map(|a| a.span.end - a.span.start)
-        .chain(scene.dates.iter().map(|d| d.span.end - d.span.start))
-        .sum();
-    let slack = if scene.amounts.is_empty() { 4 } else { 8 };
-    let mostly_figure = figures > 0 && scene.text.len() <= figures + slack;
+    let mostly_figure = is_hardly_more(scene);
     if scene.is_question()
         && scene.has(Sense::Interrogative)
         && scene.amounts.is_empty()
@@ -204,6 +239,52 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
         Kind::Relationship => !scene.people.is_empty() && !unrelated_question,
         Kind::Flag => !scene.is_question(),
     }
+}
+
+/// "1.25억 정도?", "어제였나?": hardly more than the figure itself, and nothing of another matter ("내일 비 온대?").
+fn is_hardly_more(scene: &Scene) -> bool {
+    const BESIDE: &[&str] = &[
+        "정도",
+        "쯤",
+        "이요",
+        "요",
+        "약",
+        "한",
+        "대략",
+        "아마",
+        "맞",
+        "같",
+        "이었",
+        "였",
+        "일걸",
+        "인가",
+        "인 듯",
+        "에",
+        "이고",
+        "원",
+        "이죠",
+        "죠",
+        "이던가",
+        "일까",
+        "인데",
+        "음",
+        "아",
+    ];
+    let spans = scene.amounts.iter().map(|a| a.span);
+    let spans: Vec<_> = spans.chain(scene.dates.iter().map(|d| d.span)).collect();
+    let figure = |i: usize| spans.iter().any(|span| span.start <= i && i < span.end);
+    let rest: String = (0..scene.text.len())
+        .filter_map(|i| {
+            scene
+                .text
+                .at(i)
+                .map(|c| if figure(i) || "?!.,~".contains(c) { ' ' } else { c })
+        })
+        .collect();
+    !spans.is_empty()
+        && rest
+            .split_whitespace()
+            .all(|word| word.chars().count() <= 5 && BESIDE.iter().any(|beside| word.starts_with(beside)))
 }
 
 /// "…이 뭐예요?", "무슨 뜻이죠": a term is asked, whatever else stands there.

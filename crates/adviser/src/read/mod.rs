@@ -5,6 +5,7 @@ mod act;
 mod clause;
 mod denial;
 mod intent;
+mod markup;
 mod money;
 mod occasion;
 mod parties;
@@ -39,7 +40,11 @@ use words::Sense;
 
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
-    let scene = Scene::new(message, context.today, context.facts.planned == Some(true));
+    let scene = Scene::new(
+        &markup::without(message),
+        context.today,
+        context.facts.planned == Some(true),
+    );
     let background = intent::Background {
         asked: context.asked,
         in_gift: context.in_gift(),
@@ -73,7 +78,8 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
         && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question()))
         && scene.amounts.is_empty();
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
-    understood.opposite = scene.marks(Marker::Opposite) && scene.amounts.is_empty();
+    let turned = scene.marks(Marker::Opposite) || (context.in_gift() && parties::is_way_corrected(scene));
+    understood.opposite = turned && scene.amounts.is_empty();
     let supposes = scene.marks(Marker::WhatIf)
         || scene
             .transfers
@@ -102,15 +108,18 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
     let mut sides = parties::parties(scene, &story.now, known_sides(context));
     if sides.donors.is_empty() && sides.recipients.is_empty() && context.said.donor_relationship.is_none() {
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
-        sides = parties::parties(scene, &story.before, known_sides(context));
+        let earlier = parties::parties(scene, &story.before, known_sides(context));
+        if !earlier.donors.is_empty() || !earlier.recipients.is_empty() {
+            sides = earlier;
+        }
     }
+    sides.add_known_recipient(context);
     if !tells_relation(scene, context) {
         sides = parties::Parties {
             speaker: context.facts.speaker,
             ..parties::Parties::default()
         };
     }
-    sides.add_known_recipient(context);
     // "드린 게 아니라 제가 받은 거요": the two sides change places.
     let other_side = matches!(
         (context.facts.speaker, sides.speaker),
@@ -166,6 +175,12 @@ fn read_relation(
         && scene.transfers.is_empty()
         && context.said.donor_relationship.is_some()
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
+    if is_marriage_denied(scene, context) {
+        understood.said.donor_relationship = Some(tax::gift::Relationship::Unrelated);
+        understood.facts.kinship = Some(crate::facts::Kinship::Unrelated);
+        understood.relation_said = true;
+        return;
+    }
     if !spoken
         || (only_familiar && !scene.has(Sense::Unregistered))
         || (age_only
@@ -220,6 +235,21 @@ fn read_relation(
     }
 }
 
+/// "두 분이 혼인신고를 안 하셨네요", said of a step-parent or spouse already named: no relative in law (53조).
+fn is_marriage_denied(scene: &Scene, context: &Context<'_>) -> bool {
+    let known = [&context.facts.donor_word, &context.facts.recipient_word];
+    let step = known.into_iter().flatten().any(|word| {
+        korean::kin::find(&korean::Text::new(word))
+            .iter()
+            .any(relation::is_step)
+    });
+    let spouse = context.facts.kinship == Some(crate::facts::Kinship::Spouse);
+    scene.has(Sense::Unregistered)
+        && scene.transfers.is_empty()
+        && scene.amounts.is_empty()
+        && (step || spouse)
+}
+
 /// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
 /// who gives, a sum stands there too, or the word is corrected.
 fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
@@ -245,7 +275,7 @@ fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
 /// The day whose law applies as far as it is known: the message's own, the one said before, today.
 fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil::Date {
     let first = |year, month| jiff::civil::Date::new(year, month, 1).ok();
-    let said = match when::gift_date(scene, story) {
+    let said = match when::gift_date(scene, story, context.asked == Some(Variable::GiftDate)) {
         GiftDate::Day(day) | GiftDate::Between(day, _) => Some(day),
         GiftDate::Month(year, month) => first(year, month),
         GiftDate::Year(year) => first(year, 1),
@@ -343,7 +373,7 @@ fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
 }
 
 fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
-    understood.date = when::gift_date(scene, story);
+    understood.date = when::gift_date(scene, story, context.asked == Some(Variable::GiftDate));
     understood.year_said = scene.dates.iter().all(|find| find.value.year_said);
     match understood.date {
         GiftDate::Day(day) => understood.said.gift_date = Some(day),
@@ -383,21 +413,19 @@ fn read_recipient(
     let of_newborn =
         context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
     let ages: &[korean::Find<korean::age::Age>] = if of_newborn { &[] } else { &scene.ages };
-    // "당시 만 19세이던": the age is that of the gift's day.
-    let then = scene
-        .has(Sense::Then)
-        .then_some(understood.said.gift_date)
-        .flatten();
+    let day = understood.said.gift_date.or(context.said.gift_date);
     let age = status::recipient_age(
         scene,
         ages,
         sides,
         known,
         context.asked == Some(Variable::IsMinorRecipient),
-        then.unwrap_or(context.today),
+        status::Days {
+            today: context.today,
+            gift: day,
+        },
     );
     understood.facts.recipient_born = age.born;
-    let day = understood.said.gift_date.or(context.said.gift_date);
     understood.said.is_minor_recipient = age.minor.or_else(|| {
         age.born
             .and_then(|born| crate::derive::minor(born, day.unwrap_or(context.today)))
@@ -414,14 +442,20 @@ fn residence(
     let asked = context.asked == Some(Variable::IsNonResident);
     korean::residence::find(&scene.text)
         .into_iter()
-        // "거주자인지 비거주자인지" asks.
-        .filter(|find| !scene.text.starts_with(find.span.end, "인지"))
         .filter(|find| match status::about(scene, find.span, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => {
-                asked || sides.donors.is_empty() && context.facts.speaker != Some(Side::Donor)
+                let speaker = sides.speaker.or(context.facts.speaker);
+                let others = status::is_honoured(scene, find.span);
+                asked || !others && (speaker == Some(Side::Recipient) || scene.transfers.is_empty())
             }
             status::Of::Other => false,
+        })
+        // "거주자인지 비거주자인지": neither is said.
+        .filter(|find| {
+            !["인지", "인가"]
+                .iter()
+                .any(|ask| scene.text.starts_with(find.span.end, ask))
         })
         .filter_map(|find| match find.value.abroad {
             Abroad::Yes => Some(true),

@@ -381,6 +381,8 @@ fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
     let state = !same_clause || person::has_state(scene, mention.end, verb.span.start);
     match (quoted, state) {
         _ if elder && !verb.own_plan => Part::Gives,
+        // "딸이 19살인데 6천을 줬어요": an age is told of the one who receives.
+        _ if !same_clause && person::has_age(scene, mention) => Part::Receives,
         (true, _) if person::has_thanks(scene, mention.end, verb.span.start) => Part::Gives,
         (true, _)
             if person::has_occasion(scene, mention.end, verb.span.start)
@@ -491,6 +493,27 @@ fn complete(scene: &Scene, people: &[&Mention], sides: &mut Parties, verb: Optio
     if (receives_only && !gives_herself) || role_only {
         sides.speaker = known.speaker.filter(|_| role_only).or(Some(Side::Neither));
     }
+}
+
+/// "드린 게 아니라 제가 받은 거요": the way is taken back, nobody else is named.
+pub fn is_way_corrected(scene: &Scene) -> bool {
+    let denied = |t: &Transfer| {
+        scene.markers.iter().any(|m| {
+            m.rule == "not-but"
+                && m.span.start >= t.span.end.saturating_sub(1)
+                && m.span.start <= t.span.end + 6
+        })
+    };
+    let nobody = scene.people.iter().all(|m| m.who == Who::Speaker);
+    nobody
+        && scene.transfers.iter().enumerate().any(|(i, first)| {
+            denied(first)
+                && scene
+                    .transfers
+                    .iter()
+                    .skip(i + 1)
+                    .any(|then| then.way != first.way && !denied(then))
+        })
 }
 
 /// The side of a speaker who names nobody: "1억 받았어요", "2억 드렸어요".

@@ -21,6 +21,7 @@ pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
     };
     let pays = scene.has_in(rest, Sense::Repay) && !scene.transfers.iter().any(|t| t.span.overlaps(rest));
     is_rule(scene, mention)
+        || is_born_here(scene, mention)
         || is_dead(scene, mention)
         || is_denied(scene, mention)
         || pays
@@ -160,6 +161,34 @@ pub fn is_descendant_mention(mention: &Mention) -> bool {
 /// A heard reason ("사업한다고", "독립한다길래") closes its subject before the verb of giving.
 pub fn has_quote(scene: &Scene, from: usize, to: usize) -> bool {
     scene.has_in(Span { start: from, end: to }, Sense::Quoted)
+}
+
+/// An age told of someone in their own clause.
+pub fn has_age(scene: &Scene, mention: &Mention) -> bool {
+    let clause = scene.clause(mention.span.start);
+    scene
+        .ages
+        .iter()
+        .any(|age| age.span.start >= mention.span.end && scene.clause(age.span.start) == clause)
+}
+
+/// "아기는 2023년 10월에 태어났어요": a birth beside the gift, not the one who receives.
+fn is_born_here(scene: &Scene, mention: &Mention) -> bool {
+    let clause = scene.clause_span(scene.clause(mention.span.start));
+    let rest = Span {
+        start: mention.end,
+        end: clause.end,
+    };
+    let infant = matches!(
+        mention.word,
+        "애" | "아이" | "아기" | "애기" | "첫째" | "둘째" | "셋째"
+    );
+    infant
+        && matches!(mention.case, Case::Subject | Case::Topic | Case::Bare)
+        && ["태어났", "태어나", "출생했"]
+            .iter()
+            .any(|born| scene.says_in(rest, born))
+        && !scene.transfers.iter().any(|t| t.span.overlaps(rest))
 }
 
 /// "하라고", "사라며": meant for the one who receives.

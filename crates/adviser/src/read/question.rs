@@ -3,6 +3,7 @@
 use super::words::{Sense, Word};
 use korean::Text;
 use korean::answer::{self, Answer};
+use korean::kin::Mention;
 
 /// Endings that ask beside a question word: "얼마예요", "몇 번까지 돼요", "뭔데요".
 const OPEN_ENDINGS: &[&str] = &[
@@ -53,7 +54,7 @@ const TELL_ME: &[&str] = &[
 const REQUESTS: &[&str] = &["줘", "줘요", "주세요", "주십시오", "좀요", "출력해"];
 
 /// Whether a text asks something.
-pub fn is_question(text: &Text, words: &[Word], has_figure: bool) -> bool {
+pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_figure: bool) -> bool {
     let chars = text.chars();
     if chars.contains(&'?') {
         return true;
@@ -68,12 +69,12 @@ pub fn is_question(text: &Text, words: &[Word], has_figure: bool) -> bool {
                 .is_some_and(|at| text.starts_with(at, ending))
         })
     };
-    // "큰아버지요" answers.
-    let father = ends(&["버지요", "부지요"]);
+    // "큰아버지요" names someone; its 지요 belongs to the word.
+    let names = people.iter().any(|m| m.span.end + 1 == end);
     let asks = words.iter().any(|w| w.sense == Sense::Interrogative);
     // "1억 전부 적용해주세요" answers; without a figure a request asks.
     let requests = ends(TELL_ME) || (ends(REQUESTS) && !has_figure);
-    (ends(CLOSED) && !father) || requests || (asks && ends(OPEN_ENDINGS))
+    (ends(CLOSED) && !names) || requests || (asks && ends(OPEN_ENDINGS))
 }
 
 /// "없는데요?" is a no in wonder; other words before a question mark ask back.

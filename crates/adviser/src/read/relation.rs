@@ -181,16 +181,20 @@ fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
         }
         _ => false,
     };
-    let parted = scene.has(Sense::Divorced) && !matches!(relation, Relation::Tie(Tie::Spouse));
-    let unregistered = scene.has(Sense::Unregistered) || parted;
-    if by_marriage && unregistered {
+    // A step-parent divorced from the parent is none any more.
+    let divorced = relation != Relation::Tie(Tie::Spouse)
+        && ["이혼하", "이혼했", "이혼한", "갈라서", "갈라섰", "헤어지"]
+            .iter()
+            .any(|word| scene.says(word));
+    if by_marriage && (scene.has(Sense::Unregistered) || divorced) {
         Relation::Unrelated
     } else {
         relation
     }
 }
 
-fn is_step(mention: &Mention) -> bool {
+/// Whether a word names someone related only by a parent's marriage.
+pub fn is_step(mention: &Mention) -> bool {
     matches!(mention.path(), Some(path) if path.steps().len() > 1 && path.steps().iter().any(|s| matches!(s, Step::Spouse(_))))
 }
 

@@ -78,9 +78,10 @@ pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
             corrected = Some(place.named().unwrap_or_else(|| place.role(None)));
             continue;
         }
+        let role = place.role(corrected.take());
         sums.push(Sum {
-            amount: place.amount(),
-            role: place.role(corrected.take()),
+            amount: place.amount(role),
+            role,
             span: find.span,
             each: place.is_each(),
             times: place.times(),
@@ -147,6 +148,21 @@ fn is_told(scene: &Scene, sum: &Find<Money>) -> bool {
 }
 
 impl Place<'_> {
+    /// "대출 1억까지 떠안는": 까지 adds the debt to what was named, it is no bound.
+    fn amount(&self, role: Role) -> Amount {
+        match self.find.value.amount {
+            Amount::Range {
+                min: None,
+                max: Some(won),
+            } if role == Role::Of(Variable::SecuredDebt)
+                && self.scene.text.slice(self.find.span).ends_with("까지") =>
+            {
+                Amount::Won(won)
+            }
+            amount => amount,
+        }
+    }
+
     fn role(&self, corrected: Option<Role>) -> Role {
         self.by_words().unwrap_or_else(|| {
             corrected
@@ -165,19 +181,6 @@ impl Place<'_> {
             .into_iter()
             .find(|variable| self.asking.said.amount(*variable) == Some(won));
         by_words.or(said.map(Role::Of))
-    }
-
-    /// "보증금 3억에 대출 1억까지 떠안고": the last of a list, no bound.
-    fn amount(&self) -> Amount {
-        match self.find.value.amount {
-            Amount::Range {
-                min: None,
-                max: Some(max),
-            } if self.left_has(Sense::Debt) && self.scene.has_in(self.right, Sense::TakenOver) => {
-                Amount::Won(max)
-            }
-            amount => amount,
-        }
     }
 
     fn left_has(&self, sense: Sense) -> bool {
@@ -221,7 +224,6 @@ impl Place<'_> {
             .checked_sub(1)
             .and_then(|i| self.scene.text.at(i))
             == Some('=')
-            || self.is_lent()
         {
             return Some(Role::Nothing);
         }
@@ -248,7 +250,10 @@ impl Place<'_> {
         if self.is_tax_paid() {
             return Some(Role::Of(Variable::PastTaxPaid));
         }
-        if self.is_own_share() || self.is_tax_to_pay() {
+        if self.is_own_share()
+            || self.is_tax_to_pay()
+            || (self.next_has(5, Sense::Lent) && self.is_other_given())
+        {
             return Some(Role::Nothing);
         }
         if self.is_debt() {
@@ -306,10 +311,12 @@ impl Place<'_> {
                 || self.asking.said.gift_property_value.is_some());
         let named = self.left_has(Sense::Debt) && !self.is_value_nearer();
         let starts = |sense, within: usize| {
-            self.scene
-                .words
-                .iter()
-                .any(|w| w.sense == sense && w.span.overlaps(near) && w.span.start <= near.start + within)
+            self.scene.words.iter().any(|w| {
+                w.sense == sense
+                    && w.span.start >= near.start
+                    && w.span.start <= near.start + within
+                    && w.span.start < self.right.end
+            })
         };
         let alone = !self
             .scene
@@ -406,16 +413,6 @@ impl Place<'_> {
     /// "제 전세보증금 1억을 아빠가 내줬어요": the deposit of the recipient's own flat.
     fn is_own_lease(&self) -> bool {
         self.scene.has_in(self.right, Sense::Bears)
-    }
-
-    /// "5천은 빌리고": the next verb is one of lending.
-    fn is_lent(&self) -> bool {
-        let next = self
-            .scene
-            .transfers
-            .iter()
-            .find(|t| t.span.start >= self.find.span.end);
-        self.is_other_given() && next.is_some_and(|t| t.loan && t.span.overlaps(self.right))
     }
 
     /// The verb of giving follows without another sum between.
@@ -540,6 +537,18 @@ impl Place<'_> {
             && asked != Variable::GiftPropertyValue
             && self.asking.said.has(Variable::GiftPropertyValue)
             && !self.asking.said.has(asked);
+        // "아파트가 4억이고 전세가 3억이에요" to the question about debt tells the value too.
+        let names_value = asked == Variable::SecuredDebt
+            && self.scene.amounts.len() > 1
+            && [Sense::RealEstate, Sense::Value]
+                .iter()
+                .any(|sense| self.left_has(*sense))
+            && ![Sense::Debt, Sense::Lease]
+                .iter()
+                .any(|sense| self.left_has(*sense));
+        if names_value {
+            return Some(Role::Of(Variable::GiftPropertyValue));
+        }
         (!other_gift && !corrects_gift).then_some(Role::Of(asked))
     }
 

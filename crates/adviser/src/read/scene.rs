@@ -58,6 +58,7 @@ impl Scene {
         let lean = if future { Lean::Future } else { Lean::Past };
         let mut words = words::find(&text);
         words.truncate(MOST_WORDS);
+        let people = first(kin::find(&text));
         let amounts: Vec<Find<Money>> = first(korean::amount::find(&text))
             .into_iter()
             .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
@@ -67,10 +68,10 @@ impl Scene {
         let clauses = clause::split(&text, MOST_CLAUSES);
         Self {
             senses: words.iter().fold(0, |all, word| all | bit(word.sense)),
-            question: question::is_question(&text, &words, !amounts.is_empty() || !dates.is_empty()),
+            question: question::is_question(&text, &words, &people, !amounts.is_empty() || !dates.is_empty()),
             sentences: clause::sentences(&text, &clauses),
             clauses,
-            people: first(kin::find(&text)),
+            people,
             amounts,
             dates,
             ages,
@@ -159,9 +160,9 @@ impl Scene {
 
     /// Whether something is named only to be taken back: "X 아니고 Y", "X라고 썼는데 Y", "X에서 Y로 고칠게요".
     pub fn taken_back(&self, span: Span) -> bool {
-        self.is_denied_outright(span)
-            || self.is_quoted_as_said(span)
+        self.is_quoted_as_said(span)
             || self.is_changed_from(span)
+            || self.is_denied_for_another(span)
             || self.markers.iter().any(|find| match find.rule {
                 // "아까 아버지라고 했는데": what was said before is named and let go.
                 "said-before" if find.span.end <= span.start => [
@@ -186,32 +187,40 @@ impl Scene {
                         && gap(span.end, find.span.start) <= 5
                         && self.is_open(span.end, find.span.start)
                 }
-                // "2억, 아니 2억 4천": another one follows at once.
+                // "2억, 아니 2억 4천", "4천 아니에요 5천이에요".
                 "restart" => {
                     find.span.start >= span.end
                         && gap(span.end, find.span.start) <= 3
-                        && (span.end..find.span.start)
-                            .all(|i| self.text.at(i).is_some_and(|c| " ,.이가은는".contains(c)))
-                        && self.text.at(find.span.end) == Some(' ')
+                        && self.is_pause(span.end, find.span.start)
+                        && self.goes_on_with_value(find.span.end)
                 }
                 "x-o" => find.span.start >= span.end && gap(span.end, find.span.start) <= 1,
                 _ => false,
             })
     }
 
-    /// "4천 아니에요 5천이에요".
-    fn is_denied_outright(&self, span: Span) -> bool {
-        let near = Span {
-            start: span.end,
-            end: span.end + 3,
-        };
-        self.answers.iter().any(|a| {
-            a.rule == "no-predicate"
-                && a.span.overlaps(near)
-                && a.span.start >= span.end
-                && self.is_open(span.end, a.span.start)
-                && a.span.end + 2 < self.text.len()
+    /// "4천 아니에요 5천이에요": denied, and another value is told right behind.
+    fn is_denied_for_another(&self, span: Span) -> bool {
+        self.answers.iter().any(|find| {
+            find.rule == "no-predicate"
+                && find.span.start >= span.end
+                && gap(span.end, find.span.start) <= 3
+                && self.is_open(span.end, find.span.start)
+                && (find.span.end..find.span.end + 4).any(|at| self.goes_on_with_value(at))
         })
+    }
+
+    /// A sum or a date begins right behind.
+    fn goes_on_with_value(&self, at: usize) -> bool {
+        let starts = self.amounts.iter().map(|a| a.span.start);
+        starts
+            .chain(self.dates.iter().map(|d| d.span.start))
+            .chain(self.people.iter().map(|p| p.span.start))
+            .any(|start| start >= at && gap(at, start) <= 2)
+    }
+
+    fn is_pause(&self, from: usize, to: usize) -> bool {
+        (from..to).all(|i| self.text.at(i).is_some_and(|c| " ,.…~원이에요".contains(c)))
     }
 
     /// "12월 1일이라 한 거", "어머니라고 썼는데": named as what was said before. With "12억이라 썼네요" at the end, the other one counts.

@@ -50,6 +50,18 @@ pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of
             m.span.end <= span.start && m.span.start >= clause.start && !matches!(m.case, Case::With)
         })
     });
+    let role = scene.words.iter().rfind(|w| {
+        matches!(w.sense, Sense::RecipientRole | Sense::DonorRole)
+            && w.span.overlaps(clause)
+            && w.span.end <= span.start
+    });
+    if let (None, None, Some(role)) = (behind, before, role) {
+        return if role.sense == Sense::RecipientRole {
+            Of::Recipient
+        } else {
+            Of::Other
+        };
+    }
     match behind.or(before).or_else(|| topic_before(scene, clause)) {
         Some(mention) => side_of(mention, sides, known),
         None => unnamed(scene, span, sides, known),
@@ -90,7 +102,7 @@ fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
     }
     let between = scene.text.slice(Span { start: from, end: to });
     let between = between.trim();
-    let linked = between.ends_with(['인', '된', '는', '은', '간', '난', '던', '신', '의', '온'])
+    let linked = between.ends_with(['인', '된', '는', '은', '간', '난', '한', '던', '신', '의', '온'])
         || between.ends_with("짜리")
         || between.ends_with("우리");
     between.is_empty()
@@ -145,6 +157,63 @@ pub struct AgeSaid {
     pub born: Option<Born>,
 }
 
+/// The days an age can be of.
+#[derive(Debug, Clone, Copy)]
+pub struct Days {
+    /// Today.
+    pub today: Date,
+    /// The gift's day, if known.
+    pub gift: Option<Date>,
+}
+
+impl Days {
+    /// "당시 만 19세이던 아들": the age on the gift's day; otherwise today's.
+    fn of_age(self, scene: &Scene, age: Span) -> Date {
+        let before = Span {
+            start: age.start.saturating_sub(8),
+            end: age.start,
+        };
+        let then = [
+            "당시",
+            "그때",
+            "그 때",
+            "받을 때",
+            "받았을 때",
+            "줄 때",
+            "줬을 때",
+        ];
+        let then = then.iter().any(|word| scene.says_in(before, word));
+        self.gift.filter(|_| then).unwrap_or(self.today)
+    }
+}
+
+/// Said with honour ("미국에 사세요", "칠십이세요"): not of the speaker.
+pub fn is_honoured(scene: &Scene, span: Span) -> bool {
+    let near = Span {
+        start: span.start,
+        end: span.end + 4,
+    };
+    const HONOURS: &[&str] = &[
+        "사시",
+        "사세",
+        "사셔",
+        "사신",
+        "사십",
+        "계시",
+        "계신",
+        "계세",
+        "계셔",
+        "계십",
+        "이세요",
+        "이셔",
+        "이신",
+        "이십니",
+        "이시",
+        "세시",
+    ];
+    HONOURS.iter().any(|word| scene.says_in(near, word))
+}
+
 /// The recipient's age.
 pub fn recipient_age(
     scene: &Scene,
@@ -152,15 +221,15 @@ pub fn recipient_age(
     sides: &Parties,
     known: Known<'_>,
     asked: bool,
-    today: Date,
+    days: Days,
 ) -> AgeSaid {
     let mut said = AgeSaid::default();
     for find in ages {
         let of = about(scene, find.span, sides, known);
-        let youth = korean::age::minor_on(&find.value, None, today, 19) == Some(true);
+        let today = days.of_age(scene, find.span);
         let counts = match of {
             Of::Recipient => true,
-            Of::Nobody => asked || youth || matches!(find.value, Age::Adult | Age::Minor),
+            Of::Nobody => asked || !is_honoured(scene, find.span),
             Of::Other => false,
         };
         if !counts || scene.taken_back(find.span) || is_rule_age(scene, find.span) {

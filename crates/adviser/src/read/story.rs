@@ -118,7 +118,14 @@ fn is_years_old(scene: &Scene, span: Span, today: Date) -> bool {
 fn is_present(scene: &Scene, index: usize) -> bool {
     let span = scene.clause_span(index);
     let paid = scene.amounts.iter().any(|a| a.span.overlaps(span)) && !scene.has_in(span, Sense::Purchase);
-    scene.has_in(span, Sense::Now) && (paid || scene.transfers.iter().any(|t| t.span.overlaps(span)))
+    // "받은 건 이번이 처음이에요" tells of no other gift.
+    let denied = scene
+        .answers
+        .iter()
+        .any(|a| a.value == korean::answer::Answer::No && a.span.overlaps(span));
+    !denied
+        && scene.has_in(span, Sense::Now)
+        && (paid || scene.transfers.iter().any(|t| t.span.overlaps(span)))
 }
 
 /// Told by the year or month alone, or years back.

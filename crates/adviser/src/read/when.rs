@@ -4,6 +4,7 @@ use super::scene::Scene;
 use super::story::Story;
 use super::words::Sense;
 use jiff::civil::Date;
+use korean::answer::Answer;
 use korean::date::{Dated, When};
 use korean::{Find, Span};
 
@@ -28,14 +29,16 @@ pub enum GiftDate {
 }
 
 /// The gift's date.
-pub fn gift_date(scene: &Scene, story: &Story) -> GiftDate {
+pub fn gift_date(scene: &Scene, story: &Story, asked: bool) -> GiftDate {
     let mine: Vec<&Find<Dated>> = scene
         .dates
         .iter()
         .filter(|d| {
             story.now.contains(&scene.clause(d.span.start))
                 && !scene.taken_back(d.span)
-                && !is_something_elses(scene, d.span)
+                && !is_something_elses(scene, d.span, asked)
+                && !is_courtesy(scene, d.span)
+                && !is_explained(scene, d.span)
         })
         .collect();
     let mine = without_glosses(&mine);
@@ -117,8 +120,34 @@ fn around(span: Span) -> Span {
     }
 }
 
+/// "오늘도 수고 많으십니다": the day of a courtesy.
+fn is_courtesy(scene: &Scene, span: Span) -> bool {
+    let social = matches!(
+        scene.answer,
+        Some(Answer::Thanks | Answer::Greet | Answer::Compliment)
+    );
+    social
+        && scene.transfers.is_empty()
+        && ["오늘", "내일", "이번", "주말"]
+            .iter()
+            .any(|day| scene.text.starts_with(span.start, day))
+}
+
+/// "하루 뒤 5월 1일에": the second date says which day the first one is.
+fn is_explained(scene: &Scene, span: Span) -> bool {
+    let relative = ["뒤", "후", "전", "다음날", "다음 날"]
+        .iter()
+        .any(|word| scene.text.slice(span).ends_with(word));
+    relative
+        && scene.dates.iter().any(|d| {
+            d.span.start >= span.end
+                && d.span.start - span.end <= 2
+                && (span.end..d.span.start).all(|i| scene.text.at(i).is_some_and(|c| " ,인".contains(c)))
+        })
+}
+
 /// Whether a date belongs to a wedding, a birth, a contract, … rather than to the gift.
-fn is_something_elses(scene: &Scene, span: Span) -> bool {
+fn is_something_elses(scene: &Scene, span: Span, asked: bool) -> bool {
     let clause = scene.clause_span(scene.clause(span.start));
     let verb = scene
         .transfers
@@ -151,8 +180,14 @@ fn is_something_elses(scene: &Scene, span: Span) -> bool {
             && w.span.end - w.span.start > 1
             && w.span.overlaps(before)
             && scene.text.at(w.span.end).is_some_and(|c| "은는를".contains(c))
+            && scene.text.slice(w.span) != "낳"
     });
-    let precedes =
-        verb.is_none() && scene.has_in(before, Sense::OtherEvent) && !scene.has_in(before, Sense::After);
+    // "생일 지나고 4월 20일에요" to the question when: only an event right before owns the day.
+    let reach = if asked { 2 } else { 10 };
+    let near = Span {
+        start: before.start.max(span.start.saturating_sub(reach)),
+        end: span.start,
+    };
+    let precedes = verb.is_none() && scene.has_in(near, Sense::OtherEvent);
     follows || precedes || topic
 }

@@ -50,10 +50,6 @@ pub enum Sense {
     OnlyThis,
     /// 이혼.
     Divorced,
-    /// 지나고, 후에: the date follows an event.
-    After,
-    /// 당시: as of that day.
-    Then,
     /// 나머지: the rest is told too.
     Rest,
     /// 지분.
@@ -194,6 +190,8 @@ pub enum Sense {
     Also,
     /// 년 됐, 년차: since when.
     Since,
+    /// 빌리다: money that goes back.
+    Lent,
 }
 
 const WORDS: &[(Sense, &str)] = &[
@@ -318,11 +316,6 @@ const WORDS: &[(Sense, &str)] = &[
 
 /// Phrases, found wherever they stand, inside others too.
 const PHRASES: &[(Sense, &str)] = &[
-    (Sense::Then, "당시 그때"),
-    (
-        Sense::After,
-        "지나고 지나서 후에 뒤에 끝나고 하고_나서 다음에 치르고 마치고",
-    ),
     (
         Sense::Exempt,
         "괜찮다고 괜찮다던 안_낸다고 안_내도 안_나온다고 세금_없다 세금이_없다",
@@ -342,6 +335,12 @@ const PHRASES: &[(Sense, &str)] = &[
         "빚_없는 대출_없는 융자_없는 무융자 빚이_없는 대출이_없는 빚없는 담보_없는",
     ),
     (Sense::OneOf, "중에_하나 중_하나 둘_중 중에서_하나 중_한 중에_한"),
+    (Sense::Debt, "빚은_없 빚도_없 빚이_없 빚_없"),
+    (
+        Sense::Exempt,
+        "괜찮다 세금_없다 세금이_없다 안_내도 문제없다 문제_없다",
+    ),
+    (Sense::Lent, "빌리고 빌렸 빌린_ 빌려서 빌릴 빌려 꾸고 꿨 차용"),
     (Sense::Rent, "_월_"),
     (
         Sense::Quoted,
@@ -415,7 +414,7 @@ const PHRASES: &[(Sense, &str)] = &[
     (Sense::OtherPerson, "다른_사람 다른_분"),
     (
         Sense::Refused,
-        "인수_안 인수는_안 인수하지_않 인수하지는_않 안_떠안 승계_안 승계는_안 승계하지_않 대출_빼고 대출은_빼고 대출은_안_넘 대출_없이 빚은_안_넘 빚_없이",
+        "빚_없는 빚이_없는 빚도_없는 대출_없는 대출이_없는 대출도_없는 채무_없는 채무가_없는 융자_없는 융자가_없는 담보_없는 인수_안 인수는_안 인수하지_않 인수하지는_않 안_떠안 승계_안 승계는_안 승계하지_않 대출_빼고 대출은_빼고 대출은_안_넘 대출_없이 빚은_안_넘 빚_없이",
     ),
     (
         Sense::PaidOff,
@@ -437,7 +436,7 @@ const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Received,
-        "받은_건 받은_것 받은_거 받은_게 받은_적 증여받은 증여_받은 받은_돈 받은_일 받은_재산 받아본 받아_본",
+        "받은_건 받은_것 받은_거 받은_게 받은_적 증여받은 증여_받은 받은_돈 받은_일 받은_재산 받아본 받아_본 받은_증여 증여한_건 증여한_것 증여한_거 증여한_게 증여한_적 준_적 준_건 준_것 준_거 드린_적 드린_건 드린_것 드린_거",
     ),
     (
         Sense::LongBefore,
@@ -475,7 +474,7 @@ const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Field,
-        "기준 거주자 수증 과세 신고 세율 합산 가산세 분납 연부 차용증 축의금 생활비 증여 세무 홈택스 국세청 공제 평가 성년 채무 누진",
+        "나눠서_내 나눠서_낼 나눠_내 나눠_낼 나누어_내 나누어_낼 분할납부 분할_납부 물납 카드로_내 카드로_낼 기준 거주자 수증 과세 신고 세율 합산 가산세 분납 연부 차용증 축의금 생활비 증여 세무 홈택스 국세청 공제 평가 성년 채무 누진",
     ),
     (Sense::RuleAge, "공제 면제 한도 기준 이_뭐 가_뭐"),
     (Sense::NotSo, "아니 아닌 아녜 x"),

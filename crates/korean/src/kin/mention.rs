@@ -215,20 +215,17 @@ fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
 fn compose(text: &Text, mentions: Vec<Mention>) -> Vec<Mention> {
     let mut whole: Vec<Mention> = Vec::with_capacity(mentions.len());
     for mention in mentions {
-        if let Some(who) = born_before(text, &whole, &mention) {
-            let start = whole
-                .iter()
-                .rev()
-                .nth(1)
-                .map_or(mention.span.start, |m| m.span.start);
-            whole.truncate(whole.len().saturating_sub(2));
+        if let Some((parent, who)) = born_to(text, &whole, &mention) {
+            let start = whole.get(parent).map_or(mention.span.start, |m| m.span.start);
+            whole.truncate(parent);
+            let span = Span {
+                start,
+                end: mention.span.end,
+            };
             whole.push(Mention {
                 who,
                 anchored: false,
-                span: Span {
-                    start,
-                    end: mention.span.end,
-                },
+                span,
                 ..mention
             });
             continue;
@@ -254,15 +251,19 @@ fn compose(text: &Text, mentions: Vec<Mention>) -> Vec<Mention> {
     whole
 }
 
-/// "남편이 전처와 낳은 아들": the spouse's child of a former marriage.
-fn born_before(text: &Text, before: &[Mention], child: &Mention) -> Option<Who> {
-    let [.., spouse, former] = before else { return None };
-    let born = ["낳은 ", "사이에서 낳은 ", "사이의 ", "사이에 낳은 ", "사이에 둔 "]
-        .iter()
-        .any(|word| text.ends_with(child.span.start, word));
-    let apart = former.who == Who::NotYetOrNoLongerSpouse && child.span.start - former.end <= 9;
-    match (spouse.who, child.who) {
-        (Who::Kin(a), Who::Kin(b)) if born && apart => a.join(&b).map(Who::Kin),
+/// "조카가 낳은 딸", "남편이 전처와 낳은 아들": whose child, by the place of the parent's word.
+fn born_to(text: &Text, before: &[Mention], child: &Mention) -> Option<(usize, Who)> {
+    const BORN: &[&str] = &["낳은 ", "얻은 ", "데려온 ", "사이의 ", "사이에 둔 "];
+    let born = BORN.iter().any(|word| text.ends_with(child.span.start, word));
+    let other = before
+        .last()
+        .filter(|m| m.who == Who::NotYetOrNoLongerSpouse && child.span.start - m.end <= 9);
+    let parent = before.len().checked_sub(if other.is_some() { 2 } else { 1 })?;
+    let near = before
+        .get(parent)
+        .filter(|m| matches!(m.case, Case::Subject | Case::Of) && child.span.start - m.end <= 16)?;
+    match (near.who, child.who) {
+        (Who::Kin(a), Who::Kin(b)) if born => a.join(&b).map(|path| (parent, Who::Kin(path))),
         _ => None,
     }
 }

@@ -16,6 +16,12 @@ pub struct Args {
     /// The share of scenarios that must be right, 0 to 1; under it the exit code is 1.
     #[arg(long, default_value_t = 1.0)]
     min: f64,
+    /// Let so many simulated people talk to the assistant as well.
+    #[arg(long, default_value_t = 0)]
+    people: usize,
+    /// The seed of the first of them; the same seed tells the same story.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
     /// Show the replies of the scenarios that went wrong.
     #[arg(long)]
     show: bool,
@@ -46,11 +52,21 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         scenarios.len(),
         args.min
     );
-    if share < args.min {
-        Err(Failure::Other(anyhow!("fewer scenarios are right than required")))
-    } else {
-        Ok(())
+    let people = talk(args);
+    if share < args.min || !people {
+        return Err(Failure::Other(anyhow!("fewer conversations are right than required")));
     }
+    Ok(())
+}
+
+/// Whether every simulated person was served right.
+fn talk(args: &Args) -> bool {
+    if args.people == 0 {
+        return true;
+    }
+    let report = simulate::run(&args.texts.adviser(), args.seed, args.people);
+    print!("{report}");
+    report.clean == report.conversations
 }
 
 fn play_all(scenarios: &[Scenario], args: &Args) -> usize {

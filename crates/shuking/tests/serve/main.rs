@@ -10,3 +10,4 @@
 mod crash;
 mod operating;
 mod running;
+mod seeds;
