@@ -129,7 +129,9 @@ fn supposes_value(scene: &Scene) -> bool {
         || scene.people.iter().any(|p| p.who != Who::Speaker)
         || scene.has(Sense::NonResident)
         || scene.has(Sense::Minor);
-    value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
+    let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor))
+        && (scene.says("라면") || scene.says("이면"));
+    status || value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
 }
 
 /// A verb of giving with someone or some sum, or a sum with someone.

@@ -70,6 +70,12 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
     let before = super::parties::parties(scene, &story.before, super::known_sides(context));
     let earlier = before.donors.first().and_then(Mention::path);
     let now = sides.donors.first().and_then(Mention::path);
+    // "친구한테 받은 적도 있는데": a giver without kinship is another than one with it.
+    if let (Some(then), Some(today)) = (before.donors.first(), sides.donors.first())
+        && earlier.is_some() != now.is_some()
+    {
+        return then.who == today.who;
+    }
     match (earlier, now) {
         (Some(a), Some(b)) => money::same_donor(&a, &b),
         (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),

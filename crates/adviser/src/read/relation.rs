@@ -186,7 +186,8 @@ fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
         && ["이혼하", "이혼했", "이혼한", "갈라서", "갈라섰", "헤어지"]
             .iter()
             .any(|word| scene.says(word));
-    if by_marriage && (scene.has(Sense::Unregistered) || divorced) {
+    let unfiled = scene.has(Sense::Unfiled) && (scene.has(Sense::Wedding) || scene.has(Sense::Marriage));
+    if by_marriage && (scene.has(Sense::Unregistered) || unfiled || divorced) {
         Relation::Unrelated
     } else {
         relation

@@ -3,7 +3,7 @@
 
 use super::case::{self, Case};
 use super::path::Path;
-use super::words::{PEOPLE, Who};
+use super::words::{PEOPLE, POSSESSORS, Who};
 use crate::typo::{Lexicon, Row};
 use crate::{Span, Text};
 use std::sync::LazyLock;
@@ -142,7 +142,12 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
     if is_inside_another_word(text, hit.span, hit.word) {
         return None;
     }
+    let bare = POSSESSORS
+        .iter()
+        .find_map(|possessor| hit.word.strip_prefix(possessor))
+        .filter(|word| matches!(hit.value, Who::Kin(_)) && word.chars().count() <= 2);
     let (start, anchored) = case::possessor(text, at);
+    let anchored = anchored || bare.is_some();
     let who = if case::is_acquaintance(text, at) && !matches!(hit.value, Who::Kin(p) if p.steps().len() > 3) {
         Who::Unrelated
     } else {
@@ -154,7 +159,7 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
     let tail = case::after(text, called.unwrap_or(hit.span.end));
     Some(Mention {
         who,
-        word: hit.word,
+        word: bare.unwrap_or(hit.word),
         span: Span {
             start,
             end: hit.span.end,
@@ -200,6 +205,14 @@ fn in_deed(text: &Text, at: usize) -> Option<Mention> {
 /// 받아들이다, 주사위.
 fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
     let before = span.start.checked_sub(1).and_then(|i| text.at(i));
+    // "6년 전 장인어른께": ago, not former.
+    if word.starts_with('전') {
+        let ago = text
+            .gap_before(span.start)
+            .checked_sub(1)
+            .and_then(|i| text.at(i));
+        return ago.is_some_and(|c| "년월달주일해".contains(c));
+    }
     match word {
         "아들" => before.is_some_and(|c| "받알끌모".contains(c)),
         // "엄마가 부친 돈": the verb, not the father.
