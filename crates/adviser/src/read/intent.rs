@@ -131,7 +131,10 @@ fn supposes_value(scene: &Scene) -> bool {
         || scene.has(Sense::Minor);
     let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor))
         && (scene.says("라면") || scene.says("이면"));
-    status || value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
+    // Without spaces the ending is found inside the text: "1억 5천만원이었다면세금이얼마예요?".
+    let supposed = scene.marks(korean::answer::Marker::WhatIf)
+        || (!scene.amounts.is_empty() && (scene.says("었다면") || scene.says("라면")));
+    status || value && supposed && !is_about_rule(scene)
 }
 
 /// A verb of giving with someone or some sum, or a sum with someone.

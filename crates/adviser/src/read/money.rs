@@ -3,7 +3,9 @@
 use super::parties::Parties;
 use super::role::{Role, Sum};
 use super::scene::Scene;
+use super::understood::Context;
 use super::words::Sense;
+use crate::facts::Side;
 use conversation::Ambiguity;
 use korean::Span;
 use korean::amount::Amount;
@@ -271,4 +273,37 @@ fn open(variable: Variable, sums: &[&Sum], reason: &str) -> Total {
         candidates,
         reason: reason.to_owned(),
     })
+}
+
+/// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
+pub fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
+    let part = scene.parts.first()?;
+    let of_price = scene.has(Sense::Part)
+        && !scene.has(Sense::Rest)
+        && sums.iter().any(|s| s.span.end <= part.span.start);
+    let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
+    (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
+}
+
+/// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
+pub fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &Parties) -> bool {
+    let donor_pays = scene
+        .words
+        .iter()
+        .filter(|w| w.sense == Sense::Repay)
+        .any(|word| {
+            let clause = scene.clause_span(scene.clause(word.span.start));
+            let payer = scene.people.iter().rfind(|m| {
+                m.span.overlaps(clause)
+                    && !m.word.starts_with("본인")
+                    && matches!(m.case, Case::Subject | Case::Topic)
+            });
+            let donor = |m: &Mention| {
+                sides.donors.iter().any(|d| d.word == m.word)
+                    || context.facts.donor_word.as_deref() == Some(m.word)
+                    || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
+            };
+            payer.is_some_and(donor) && scene.has(Sense::Debt)
+        });
+    donor_pays || scene.has(Sense::Refused)
 }

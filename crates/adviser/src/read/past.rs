@@ -76,6 +76,10 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
     {
         return then.who == today.who;
     }
+    let stranger = !before.donors.is_empty() && earlier.is_none();
+    if stranger && sides.donors.is_empty() && context.donor_path().is_some() {
+        return false;
+    }
     match (earlier, now) {
         (Some(a), Some(b)) => money::same_donor(&a, &b),
         (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),

@@ -65,6 +65,17 @@ impl Scene {
             .collect();
         let dates = first(korean::date::find(&text, today, lean));
         let ages = first(korean::age::find(&text, today));
+        let markers = first(answer::markers(&text));
+        let answers = first(answer::find(&text));
+        // "아 맞다 제가 중학생입니다": an afterthought, no yes.
+        let recalled = |find: &Find<Answer>| {
+            markers
+                .iter()
+                .any(|m| m.rule == "late" && m.span.overlaps(find.span))
+        };
+        let answer = answer::whole(&text)
+            .filter(|answer| *answer != Answer::Yes || !answers.iter().all(recalled))
+            .or_else(|| question::puzzled_no(&text));
         let clauses = clause::split(&text, MOST_CLAUSES);
         Self {
             senses: words.iter().fold(0, |all, word| all | bit(word.sense)),
@@ -76,9 +87,9 @@ impl Scene {
             dates,
             ages,
             words,
-            markers: first(answer::markers(&text)),
-            answer: answer::whole(&text).or_else(|| question::puzzled_no(&text)),
-            answers: first(answer::find(&text)),
+            markers,
+            answer,
+            answers,
             future,
             transfers,
             parts: first(parts),

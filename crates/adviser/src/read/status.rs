@@ -187,30 +187,32 @@ impl Days {
     }
 }
 
+/// Verbs that honour whom they speak of.
+const HONOURS: &[&str] = &[
+    "사시",
+    "사세",
+    "사셔",
+    "사신",
+    "사십",
+    "계시",
+    "계신",
+    "계세",
+    "계셔",
+    "계십",
+    "이세요",
+    "이셔",
+    "이신",
+    "이십니",
+    "이시",
+    "세시",
+];
+
 /// Said with honour ("미국에 사세요", "칠십이세요"): not of the speaker.
 pub fn is_honoured(scene: &Scene, span: Span) -> bool {
     let near = Span {
         start: span.start,
         end: span.end + 4,
     };
-    const HONOURS: &[&str] = &[
-        "사시",
-        "사세",
-        "사셔",
-        "사신",
-        "사십",
-        "계시",
-        "계신",
-        "계세",
-        "계셔",
-        "계십",
-        "이세요",
-        "이셔",
-        "이신",
-        "이십니",
-        "이시",
-        "세시",
-    ];
     HONOURS.iter().any(|word| scene.says_in(near, word))
 }
 

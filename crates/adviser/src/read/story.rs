@@ -40,9 +40,9 @@ pub fn tell(scene: &Scene, setting: Setting) -> Story {
             || scene.transfers.iter().any(|t| t.span.overlaps(span) && !earlier);
         inside = *earlier || (inside && !back);
         if inside {
-            story.before.push(i)
+            story.before.push(i);
         } else {
-            story.now.push(i)
+            story.now.push(i);
         }
     }
     if setting.asked_past && story.before.is_empty() && !scene.has(Sense::Now) {

@@ -2,7 +2,7 @@
 //! on the set alone.
 
 use super::jamo::{is_syllable, within_one};
-use super::row::{Group, Row, starts_word};
+use super::row::{Group, Row, ends_word, starts_word};
 use crate::{Span, Text};
 
 /// A word of the set as it stood in a text.
@@ -190,7 +190,8 @@ impl<T: Copy> Lexicon<T> {
         };
         let grammar =
             typed.last() != entry.chars.last() && typed.last().is_some_and(|c| PARTICLES.contains(*c));
-        !grammar
+        // 배우가 왔다 ends in grammar; 아버자가 has its particle behind it.
+        !(grammar && ends_word(text, end))
             && typed.iter().all(|c| is_syllable(*c))
             && entry.row.right.allows(text, end)
             && within_one(typed.iter().copied(), entry.chars.iter().copied())
