@@ -1,5 +1,5 @@
 //! How long one message takes to read, over all labelled messages.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use adviser::facts::Facts;
 use adviser::read::{Context, read};

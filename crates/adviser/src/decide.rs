@@ -8,7 +8,7 @@ use crate::state::State;
 use conversation::{Act, Depth, Intent};
 use jiff::civil::date;
 use korean::answer::Answer;
-use tax::gift::{Relationship, Variable};
+use tax::gift::{Gift, Relationship, Variable, assess};
 use tax::law::AGGREGATION;
 
 /// Why a question is asked.
@@ -88,7 +88,7 @@ pub fn matters(state: &State, variable: Variable) -> bool {
     let donor = said.donor_relationship;
     let ascendant = donor == Some(Relationship::LinealAscendant);
     let resident = said.is_non_resident != Some(true);
-    match variable {
+    let by_rule = match variable {
         Variable::IsGenerationSkipping => ascendant && !is_clear_who(state),
         // Without a deduction a minor differs from an adult only by the 40% surtax (57조).
         Variable::IsMinorRecipient => ascendant && (resident || said.is_generation_skipping == Some(true)),
@@ -110,7 +110,74 @@ pub fn matters(state: &State, variable: Variable) -> bool {
                 .is_some_and(|past| past >= AGGREGATION.at(day).threshold.get())
         }
         _ => false,
+    };
+    by_rule && can_change(state, variable)
+}
+
+/// Whether some answer changes the tax, whatever the open ones come to: nothing is deducted or credited where there is
+/// no tax to begin with.
+fn can_change(state: &State, variable: Variable) -> bool {
+    let Some((gift, _)) = crate::perform::gift(state) else {
+        return true;
+    };
+    let open = |other: &Variable| *other != variable && !state.said.has(*other);
+    let others: Vec<Variable> = UNSETTLING.into_iter().filter(open).collect();
+    is_unsettled(&gift, variable, &others)
+}
+
+/// What can raise a tax that is nothing so far.
+const UNSETTLING: [Variable; 4] = [
+    Variable::PastGiftsValue,
+    Variable::IsMinorRecipient,
+    Variable::IsNonResident,
+    Variable::IsGenerationSkipping,
+];
+
+fn is_unsettled(gift: &Gift, variable: Variable, open: &[Variable]) -> bool {
+    let Some((next, rest)) = open.split_first() else {
+        let tax = |answer: i64| {
+            assess(&with(gift, variable, answer))
+                .ok()
+                .map(|done| done.final_tax().get())
+        };
+        let none = tax(0);
+        return samples(variable, gift)
+            .into_iter()
+            .any(|answer| tax(answer).is_some_and(|t| Some(t) != none));
+    };
+    [0].into_iter()
+        .chain(samples(*next, gift))
+        .any(|answer| is_unsettled(&with(gift, *next, answer), variable, rest))
+}
+
+/// Answers that reach every rule a variable takes part in.
+fn samples(variable: Variable, gift: &Gift) -> Vec<i64> {
+    match variable {
+        Variable::PastGiftsValue => vec![200_000_000, 2_500_000_000],
+        Variable::PastTaxPaid => vec![1_000_000, 10_000_000, 300_000_000],
+        Variable::SecuredDebt => vec![gift.gift_property_value.get() / 2, gift.gift_property_value.get()],
+        Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => {
+            vec![variable.range().1.get()]
+        }
+        _ => vec![1],
     }
+}
+
+fn with(gift: &Gift, variable: Variable, answer: i64) -> Gift {
+    let (flag, won) = (Some(answer != 0), Some(tax::Won::new(answer)));
+    let mut gift = *gift;
+    match variable {
+        Variable::IsGenerationSkipping => gift.is_generation_skipping = flag,
+        Variable::IsMinorRecipient => gift.is_minor_recipient = flag,
+        Variable::IsNonResident => gift.is_non_resident = flag,
+        Variable::MarriageDeductionAmount => gift.marriage_deduction_amount = won,
+        Variable::ChildbirthDeductionAmount => gift.childbirth_deduction_amount = won,
+        Variable::SecuredDebt => gift.secured_debt = won,
+        Variable::PastGiftsValue => gift.past_gifts_value = won,
+        Variable::PastTaxPaid => gift.past_tax_paid = won,
+        _ => {}
+    }
+    gift
 }
 
 /// 아버지, 어머니, one's own child: nobody was skipped.
@@ -150,6 +217,14 @@ pub fn decide(
     };
     if Some(next) == asked_before && !state.said.has(next) {
         return asked_in_vain(state, understood, next);
+    }
+    if next == Variable::GiftDate
+        && state.facts.gift_month.is_some()
+        && state.said.donor_relationship.is_none()
+        && let Some(other) = missing.iter().copied().find(|v| *v != next)
+    {
+        // Whether the day matters shows once the donor is known.
+        return Move::Ask(other, Because::Next);
     }
     if next == Variable::GiftDate
         && state.facts.gift_month.is_some()

@@ -71,7 +71,11 @@ fn answers_offer(text: &str) -> bool {
     let courtesy = korean::answer::find(&text)
         .iter()
         .any(|find| matches!(find.value, Answer::Thanks | Answer::Compliment));
-    !courtesy && matches!(korean::answer::whole(&text), Some(Answer::Yes | Answer::No))
+    // "아 맞다 제가 중학생이에요" remembers something.
+    let late = korean::answer::markers(&text)
+        .iter()
+        .any(|find| find.rule == "late");
+    !courtesy && !late && matches!(korean::answer::whole(&text), Some(Answer::Yes | Answer::No))
 }
 
 /// A gift from or to somebody else with its own sum, told after an answer, is another gift.

@@ -25,6 +25,10 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
     merge_relation(state, understood);
     state.said.absorb(&said);
     merge_date(state, understood);
+    if understood.said.is_minor_recipient.is_some() && understood.facts.recipient_born.is_none() {
+        // Said outright, it counts more than an age told before.
+        state.facts.recipient_born = None;
+    }
     merge_facts(&mut state.facts, &understood.facts);
     derive_all(state, understood, today);
     for refusal in &refused {

@@ -99,7 +99,10 @@ impl Expect {
             wrong.push(format!("intent: wanted {:?}, got {intent}", self.intent));
         }
         if self.asked.is_wrong(metadata.asked.as_deref()) {
-            wrong.push(format!("asked: wanted {:?}, got {:?}", self.asked, metadata.asked));
+            wrong.push(format!(
+                "asked: wanted {:?}, got {:?}",
+                self.asked, metadata.asked
+            ));
         }
     }
 

@@ -121,8 +121,13 @@ impl Store {
         Ok((there, migrations::newest()))
     }
 
-    /// Whether the database answers.
+    /// Whether the database can be read and written.
     pub async fn ping(&self) -> Result<(), StoreError> {
+        if let Database::Sqlite { writer, .. } = &self.inner.database
+            && !writer.is_alive()
+        {
+            return Err(StoreError::Unavailable(sqlx::Error::WorkerCrashed));
+        }
         self.reader().await?.on().rows("SELECT 1", &[]).await?;
         Ok(())
     }

@@ -45,7 +45,7 @@ impl Scratch {
         let server = PgConnectOptions::from_str(&server).expect("an address of PostgreSQL");
         let name = format!("shuking_test_{}", uuid::Uuid::now_v7().simple());
         let mut connection = connect(&server).await;
-        let create = AssertSqlSafe(format!("CREATE DATABASE {name}"));
+        let create = AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template0"));
         sqlx::raw_sql(create)
             .execute(&mut connection)
             .await

@@ -45,6 +45,11 @@ impl Writer {
         answer.await.map_err(|_| closed())?
     }
 
+    /// Whether there is still somebody to write.
+    pub(crate) fn is_alive(&self) -> bool {
+        !self.orders.is_closed()
+    }
+
     /// Finishes what waits and closes the file.
     pub(crate) async fn close(&self) {
         let (closed, answer) = oneshot::channel();

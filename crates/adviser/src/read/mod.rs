@@ -19,6 +19,7 @@ mod role;
 mod scene;
 mod sense;
 mod spans;
+mod spelling;
 mod status;
 mod story;
 mod tie;
@@ -44,7 +45,7 @@ use words::Sense;
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let scene = Scene::new(
-        &markup::without(message),
+        &spelling::righted(&markup::without(message)),
         context.today,
         context.facts.planned == Some(true),
     );
@@ -90,13 +91,13 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
             .transfers
             .iter()
             .any(|t| t.tense == korean::transfer::Tense::Conditional);
-    // "친구한테 받은 적도 있는데 그건 별개예요" tells of an earlier gift.
-    let only_recalls = !scene.transfers.is_empty() && scene.transfers.iter().all(|t| t.experience);
     // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
-    understood.new_gift = context.answered
-        && scene.marks(Marker::NewGift)
-        && !(supposes && scene.people.is_empty())
-        && !only_recalls;
+    let another = scene.markers.iter().any(|m| {
+        // "그건 별개예요" sets something apart and begins nothing.
+        let apart = scene.text.starts_with(m.span.start, "별개") && scene.says("그건");
+        m.value == Marker::NewGift && !apart
+    });
+    understood.new_gift = context.answered && another && !(supposes && scene.people.is_empty());
     understood.what_if = context.answered && supposes && !understood.new_gift;
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
     understood.correction = context.in_gift() && scene.marks(Marker::Correction);
@@ -282,7 +283,7 @@ fn residence(
     let asked = context.asked == Some(Variable::IsNonResident);
     korean::residence::find(&scene.text)
         .into_iter()
-        .filter(|find| match status::about(scene, find.span, sides, known) {
+        .filter(|find| match status::home_of(scene, find, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => {
                 let speaker = sides.speaker.or(context.facts.speaker);
@@ -348,7 +349,7 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
     {
         return;
     }
-    let answer = scene.answer.or_else(|| closing_no(scene));
+    let answer = scene.answer.or_else(|| closing_no(scene, understood));
     match (answer, asked.kind()) {
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
         (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
@@ -373,9 +374,11 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
 }
 
 /// "출산도 없어요": a no at the end, when nothing else is said.
-fn closing_no(scene: &Scene) -> Option<Answer> {
+fn closing_no(scene: &Scene, understood: &Understood) -> Option<Answer> {
     let last = scene.answers.last()?;
-    (last.value == Answer::No && scene.amounts.is_empty()).then_some(Answer::No)
+    // "해외 안 살아요" said of something else answers nothing.
+    let of_another = last.rule == "not" && understood.said.is_non_resident.is_some();
+    (last.value == Answer::No && scene.amounts.is_empty() && !of_another).then_some(Answer::No)
 }
 
 fn asset(scene: &Scene) -> Option<Asset> {

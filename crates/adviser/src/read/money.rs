@@ -78,7 +78,9 @@ pub fn total(scene: &Scene, sums: &[Sum], variable: Variable) -> Total {
     if let Some(total) = stated_total(&mine) {
         return Total::Won(total);
     }
-    if figures_repeat(&figures) {
+    // "은행 1천만이랑 전세 1천만이요": two debts of one size.
+    let joined = mine.len() > 1 && between(&mine).all(|gap| scene.has_in(gap, Sense::Joined));
+    if figures_repeat(&figures) && !joined {
         figures.truncate(1);
     }
     match (figures.as_slice(), mine.as_slice()) {

@@ -241,7 +241,10 @@ fn named(scene: &Scene, people: &[&Mention], known: Known) -> Parties {
         || people
             .iter()
             .any(|m| m.who == Who::Speaker && m.case == Case::Subject && scene.people.len() > 1);
-    for mention in people.iter().filter(|m| m.who != Who::Speaker) {
+    for mention in once_each(people).iter().filter(|m| m.who != Who::Speaker) {
+        if is_named_already(&sides, mention) {
+            continue;
+        }
         let gives = match mention.case {
             _ if person::gives_by_arrow(scene, mention) => true,
             _ if person::receives_by_arrow(scene, mention) => false,

@@ -68,6 +68,15 @@ fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: Date) -> bool {
 /// The earlier gift came from the same donor, or from one the law counts as the same.
 fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties) -> bool {
     let before = super::parties::parties(scene, &story.before, super::known_sides(context));
+    // 친구 has no way of kinship: from somebody unrelated and from a relative are two donors.
+    let stranger = |m: &Mention| m.path().is_none();
+    if let Some(other) = before.donors.first().filter(|m| stranger(m)) {
+        return match (sides.donors.first(), context.facts.donor_word.as_deref()) {
+            (Some(now), _) => now.who == other.who && now.word == other.word,
+            (None, Some(word)) => word == other.word,
+            (None, None) => context.said.donor_relationship.is_none(),
+        };
+    }
     let earlier = before.donors.first().and_then(Mention::path);
     let now = sides.donors.first().and_then(Mention::path);
     // "친구한테 받은 적도 있는데": a giver without kinship is another than one with it.

@@ -173,7 +173,7 @@ pub fn has_age(scene: &Scene, mention: &Mention) -> bool {
 }
 
 /// "아기는 2023년 10월에 태어났어요": a birth beside the gift, not the one who receives.
-fn is_born_here(scene: &Scene, mention: &Mention) -> bool {
+pub fn is_born_here(scene: &Scene, mention: &Mention) -> bool {
     let clause = scene.clause_span(scene.clause(mention.span.start));
     let rest = Span {
         start: mention.end,

@@ -186,12 +186,22 @@ fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
         && ["이혼하", "이혼했", "이혼한", "갈라서", "갈라섰", "헤어지"]
             .iter()
             .any(|word| scene.says(word));
-    let unfiled = scene.has(Sense::Unfiled) && (scene.has(Sense::Wedding) || scene.has(Sense::Marriage));
-    if by_marriage && (scene.has(Sense::Unregistered) || unfiled || divorced) {
+    if by_marriage && (is_unregistered(scene) || divorced) {
         Relation::Unrelated
     } else {
         relation
     }
+}
+
+/// A marriage said to be unregistered. "신고 아직 안 했어요" alone speaks of the tax return.
+pub fn is_unregistered(scene: &Scene) -> bool {
+    let married = ["혼인", "결혼", "부부", "동거", "식만", "식은", "식을", "식 올"]
+        .iter()
+        .any(|word| scene.says(word));
+    scene
+        .words
+        .iter()
+        .any(|w| w.sense == Sense::Unregistered && (married || !scene.text.starts_with(w.span.start, "신고")))
 }
 
 /// Whether a word names someone related only by a parent's marriage.

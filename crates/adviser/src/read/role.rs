@@ -153,10 +153,7 @@ impl Place<'_> {
         if self.is_tax_paid() {
             return Some(Role::Of(Variable::PastTaxPaid));
         }
-        if self.is_own_share()
-            || self.is_tax_to_pay()
-            || (self.next_has(5, Sense::Lent) && self.is_other_given())
-        {
+        if self.is_own_share() || self.is_tax_to_pay() || self.is_lent() {
             return Some(Role::Nothing);
         }
         if self.is_debt() {
@@ -260,6 +257,12 @@ impl Place<'_> {
             || own_place
     }
 
+    /// "5천은 빌리고 3천은 그냥 받았어요": what is borrowed beside what is given.
+    fn is_lent(&self) -> bool {
+        let denied = self.scene.says_in(self.next(14), "아니") || self.scene.says_in(self.next(14), "아이고");
+        self.next_has(5, Sense::Lent) && !denied && self.is_other_given()
+    }
+
     /// "세금 2천만원 나온다는 말이 맞나요": a tax heard of, not a gift.
     fn is_tax_to_pay(&self) -> bool {
         let tax_word = self.scene.words.iter().any(|w| {
@@ -358,10 +361,13 @@ impl Place<'_> {
             .words
             .iter()
             .any(|w| w.sense == Sense::Part && w.span.start >= self.right.start);
-        let of_it = ["중", " 중", "가운데", " 가운데"]
+        let of_two = ["중에 하나", "중 하나", "중에 어느", "중 어느", "중에 한"]
             .iter()
-            .any(|word| self.scene.text.starts_with(self.right.start, word));
-        let of_it = of_it && !self.scene.has(Sense::OneOf);
+            .any(|word| self.scene.says_in(self.next(8), word));
+        let of_it = !of_two
+            && ["중", " 중", "가운데", " 가운데"]
+                .iter()
+                .any(|word| self.scene.text.starts_with(self.right.start, word));
         let another = self.is_other_given() || of_it && self.scene.amounts.len() > 1;
         if self.left_has(Sense::Part) || self.is_bound() || !another {
             return false;
@@ -380,7 +386,8 @@ impl Place<'_> {
 
     /// "출산공제 금액 정정합니다. 3천 → 4천": the one thing the message is about, told in the sentence before.
     fn by_topic(&self) -> Option<Variable> {
-        const TOPICS: [(Sense, Variable); 4] = [
+        const TOPICS: [(Sense, Variable); 5] = [
+            (Sense::GiftAmount, Variable::GiftPropertyValue),
             (Sense::MarriageDeduction, Variable::MarriageDeductionAmount),
             (Sense::BirthDeduction, Variable::ChildbirthDeductionAmount),
             (Sense::Debt, Variable::SecuredDebt),

@@ -193,6 +193,10 @@ impl Scene {
                         && find.span.start + 3 >= span.end
                         && gap(span.end, find.span.start) <= 2
                 }
+                // "부친→의뢰인" is the gift's way; "아버지 → 어머니" corrects only where a slip is owned up to.
+                "arrow" if self.people.iter().any(|p| p.span.overlaps(span)) && !self.marked_by("slip") => {
+                    false
+                }
                 "not-but" | "arrow" | "said-before" => {
                     find.span.start >= span.end
                         && gap(span.end, find.span.start) <= 5

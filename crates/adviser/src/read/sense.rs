@@ -46,10 +46,6 @@ pub enum Sense {
     OnlyThis,
     /// 이혼.
     Divorced,
-    /// 신고는 아직: of a marriage only beside a wedding.
-    Unfiled,
-    /// 식을 올렸다.
-    Wedding,
     /// 나머지: the rest is told too.
     Rest,
     /// 지분.
@@ -192,4 +188,6 @@ pub enum Sense {
     Since,
     /// 빌리다: money that goes back.
     Lent,
+    /// 증여 금액: the value itself is spoken of.
+    GiftAmount,
 }

@@ -50,17 +50,8 @@ pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of
             m.span.end <= span.start && m.span.start >= clause.start && !matches!(m.case, Case::With)
         })
     });
-    let role = scene.words.iter().rfind(|w| {
-        matches!(w.sense, Sense::RecipientRole | Sense::DonorRole)
-            && w.span.overlaps(clause)
-            && w.span.end <= span.start
-    });
-    if let (None, None, Some(role)) = (behind, before, role) {
-        return if role.sense == Sense::RecipientRole {
-            Of::Recipient
-        } else {
-            Of::Other
-        };
+    if let Some(side) = by_role_noun(scene, span, before) {
+        return side;
     }
     match behind.or(before).or_else(|| topic_before(scene, clause)) {
         Some(mention) => side_of(mention, sides, known),
@@ -94,6 +85,42 @@ fn unnamed(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of {
 
 /// "거주하고 있는 우리" is about as long as a link gets.
 const LONGEST_LINK: usize = 12;
+
+/// "받는 사람이 비거주자예요", "주는 분은 70세예요": the noun says whose it is, where nobody is named behind it.
+fn by_role_noun(scene: &Scene, span: Span, named: Option<&Mention>) -> Option<Of> {
+    let clause = scene.clause_span(scene.clause(span.start));
+    let noun = scene.words.iter().rfind(|w| {
+        matches!(w.sense, Sense::DonorRole | Sense::RecipientRole)
+            && w.span.start >= clause.start
+            && w.span.end <= span.start
+            && named.is_none_or(|m| m.span.start < w.span.start)
+    })?;
+    Some(if noun.sense == Sense::DonorRole {
+        Of::Other
+    } else {
+        Of::Recipient
+    })
+}
+
+/// Whose home it is: "이민 간 지 20년 된 동생이" describes the next one named.
+pub fn home_of(
+    scene: &Scene,
+    find: &Find<korean::residence::Residence>,
+    sides: &Parties,
+    known: Known<'_>,
+) -> Of {
+    let clause = scene.clause_span(scene.clause(find.span.start));
+    let next = scene
+        .people
+        .iter()
+        .find(|m| m.span.start >= find.span.end && m.span.start < clause.end);
+    match (about(scene, find.span, sides, known), next) {
+        (Of::Nobody, Some(next)) if find.value.who_hint == korean::residence::Who::Next => {
+            side_of(next, sides, known)
+        }
+        (of, _) => of,
+    }
+}
 
 /// Nothing or an attributive ending stands between: "15살 딸", "미국 사는 아들", "만 19세이던 아들".
 fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
@@ -234,7 +261,10 @@ pub fn recipient_age(
             Of::Nobody => asked || !is_honoured(scene, find.span),
             Of::Other => false,
         };
-        if !counts || scene.taken_back(find.span) || is_rule_age(scene, find.span) {
+        let newborn = scene.people.iter().any(|m| {
+            scene.clause(m.span.start) == scene.clause(find.span.start) && person::is_born_here(scene, m)
+        });
+        if newborn || !counts || scene.taken_back(find.span) || is_rule_age(scene, find.span) {
             continue;
         }
         match find.value {

@@ -144,7 +144,7 @@ fn is_marriage_denied(scene: &Scene, context: &Context<'_>) -> bool {
             .any(relation::is_step)
     });
     let spouse = context.facts.kinship == Some(crate::facts::Kinship::Spouse);
-    scene.has(Sense::Unregistered)
+    relation::is_unregistered(scene)
         && scene.transfers.is_empty()
         && scene.amounts.is_empty()
         && (step || spouse)

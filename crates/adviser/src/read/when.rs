@@ -173,7 +173,11 @@ fn is_something_elses(scene: &Scene, span: Span, asked: bool) -> bool {
     {
         return false;
     }
-    let follows = scene.has_in(after, Sense::OtherEvent);
+    // "11월 27일에 혼인신고 안 한 남편에게서": no event, but whose it is.
+    let unregistered = scene.has_in(after, Sense::Unregistered);
+    // "재혼한 남편의 아들": who somebody is.
+    let remarried = scene.says_in(after, "재혼한");
+    let follows = scene.has_in(after, Sense::OtherEvent) && !unregistered && !remarried;
     // "결혼은 작년 5월에 했고": the topic of the clause, whatever verb follows.
     let topic = scene.words.iter().any(|w| {
         w.sense == Sense::OtherEvent

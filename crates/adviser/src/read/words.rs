@@ -128,12 +128,8 @@ const WORDS: &[(Sense, &str)] = &[
 /// Phrases, found wherever they stand, inside others too.
 const PHRASES: &[(Sense, &str)] = &[
     (
-        Sense::Unfiled,
+        Sense::Unregistered,
         "신고_안_한 신고_안_했 신고는_안 신고만_안 신고는_아직 신고_아직 신고를_안 신고도_안",
-    ),
-    (
-        Sense::Wedding,
-        "식은_올 식만_올 식_올 식을_올 식만_치 결혼식 예식 혼례",
     ),
     (
         Sense::Exempt,
@@ -153,11 +149,18 @@ const PHRASES: &[(Sense, &str)] = &[
         Sense::NoDebt,
         "빚_없는 대출_없는 융자_없는 무융자 빚이_없는 대출이_없는 빚없는 담보_없는",
     ),
-    (Sense::OneOf, "중에_하나 중_하나 둘_중 중에서_하나 중_한 중에_한"),
+    (
+        Sense::OneOf,
+        "중에_하나 중_하나 둘_중 중에서_하나 중_한 중에_한 중에_어느 중_어느",
+    ),
     (Sense::Debt, "빚은_없 빚도_없 빚이_없 빚_없"),
     (
         Sense::Exempt,
         "괜찮다 세금_없다 세금이_없다 안_내도 문제없다 문제_없다",
+    ),
+    (
+        Sense::GiftAmount,
+        "증여_금액 증여금액 증여액 증여가액 증여_가액 증여재산_가액",
     ),
     (Sense::Lent, "빌리고 빌렸 빌린_ 빌려서 빌릴 빌려 꾸고 꿨 차용"),
     (Sense::Rent, "_월_"),
@@ -341,7 +344,8 @@ fn row(sense: Sense, word: &'static str) -> Row<Sense> {
     let opens = short
         || matches!(
             word,
-            "은행"
+            "면세"
+                | "은행"
                 | "지금"
                 | "다시"
                 | "추가"

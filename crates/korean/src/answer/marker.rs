@@ -116,7 +116,12 @@ fn suppositions(text: &Text) -> impl Iterator<Item = Find<Marker>> {
                 .last()?;
             let word: String = text.chars().get(start..=at)?.iter().collect();
             let aims = word.ends_with("려면") || text.starts_with(next_word(text, end), "좋");
-            let supposes = ENDINGS.contains(&tail.as_str()) && !NOT_IF.contains(&word.as_str()) && !aims;
+            // "비거주자라면얼마예요": the question written onto it.
+            let run_on = ["면얼마", "면어떻", "면세금", "면어때", "면증여세"]
+                .iter()
+                .any(|on| tail.starts_with(on));
+            let supposes =
+                (ENDINGS.contains(&tail.as_str()) || run_on) && !NOT_IF.contains(&word.as_str()) && !aims;
             supposes.then(|| marker(Span { start, end }, Marker::WhatIf, "if"))
         })
 }

@@ -3,8 +3,8 @@
 
 use super::case::{self, Case};
 use super::path::Path;
-use super::words::{PEOPLE, POSSESSORS, Who};
-use crate::typo::{Lexicon, Row};
+use super::words::{PEOPLE, Who};
+use crate::typo::{Hit, Lexicon, Row};
 use crate::{Span, Text};
 use std::sync::LazyLock;
 
@@ -138,16 +138,11 @@ fn owned_by_speaker(text: &Text, at: usize) -> Option<(Case, usize)> {
 }
 
 fn named(text: &Text, at: usize) -> Option<Mention> {
-    let hit = PEOPLE.at(text, at)?;
+    let hit = PEOPLE.at(text, at).or_else(|| run_on(text, at))?;
     if is_inside_another_word(text, hit.span, hit.word) {
         return None;
     }
-    let bare = POSSESSORS
-        .iter()
-        .find_map(|possessor| hit.word.strip_prefix(possessor))
-        .filter(|word| matches!(hit.value, Who::Kin(_)) && word.chars().count() <= 2);
     let (start, anchored) = case::possessor(text, at);
-    let anchored = anchored || bare.is_some();
     let who = if case::is_acquaintance(text, at) && !matches!(hit.value, Who::Kin(p) if p.steps().len() > 3) {
         Who::Unrelated
     } else {
@@ -159,7 +154,7 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
     let tail = case::after(text, called.unwrap_or(hit.span.end));
     Some(Mention {
         who,
-        word: bare.unwrap_or(hit.word),
+        word: hit.word,
         span: Span {
             start,
             end: hit.span.end,
@@ -169,6 +164,48 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
         anchored,
         number: tail.number,
         couple: tail.couple,
+    })
+}
+
+/// A word written onto the one before: 우리딸 통장으로, 빌라를우리딸에게.
+fn run_on(text: &Text, at: usize) -> Option<Hit<Who>> {
+    const LONGEST: usize = 6;
+    const CASES: &[&str] = &["에게", "한테", "께"];
+    let ends = |word: &str| text.ends_with(at, word);
+    let anchor = ["우리", "저희"].into_iter().find(|word| ends(word));
+    let start = at - anchor.map_or(0, |word| word.chars().count());
+    let after_particle = start
+        .checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_some_and(|c| "를을은는가에도로".contains(c));
+    let cased = || (1..LONGEST).find(|n| CASES.iter().any(|case| text.starts_with(at + n, case)));
+    let (opens, cased) = match anchor {
+        Some(_) if crate::typo::starts_word(text, start) => (true, None),
+        _ if after_particle => (true, Some(cased()?)),
+        _ => (false, None),
+    };
+    if !opens || !text.is_hangul(at) {
+        return None;
+    }
+    let rest = Text::new(&text.slice(Span {
+        start: at,
+        end: (at + LONGEST + 2).min(text.len()),
+    }));
+    let hit = PEOPLE.at(&rest, 0)?;
+    let end = at + hit.span.end;
+    let fits = cased.map_or_else(
+        || {
+            hit.span.end > 1
+                || !text.is_hangul(end)
+                || text
+                    .at(end)
+                    .is_some_and(|c| "이가은는을를도에께한의와과랑".contains(c))
+        },
+        |n| at + n == end,
+    );
+    fits.then_some(Hit {
+        span: Span { start: at, end },
+        ..hit
     })
 }
 
@@ -214,6 +251,14 @@ fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
         return ago.is_some_and(|c| "년월달주일해".contains(c));
     }
     match word {
+        // "6년 전 장인어른께": years ago, not a former one.
+        _ if word.starts_with("전 ")
+            && ["년 ", "달 ", "월 ", "주 ", "일 ", "년"]
+                .iter()
+                .any(|ago| text.ends_with(span.start, ago)) =>
+        {
+            true
+        }
         "아들" => before.is_some_and(|c| "받알끌모".contains(c)),
         // "엄마가 부친 돈": the verb, not the father.
         "부친" => [" 돈", " 금액", " 게", " 거", " 것", " 건"]

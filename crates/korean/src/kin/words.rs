@@ -40,10 +40,7 @@ pub(super) static PEOPLE: LazyLock<Lexicon<Who>> = LazyLock::new(|| {
     let others = OTHERS
         .iter()
         .flat_map(|(who, words)| words.split_whitespace().map(|word| (*who, word)));
-    let rows: Vec<Row<Who>> = kin
-        .chain(others)
-        .flat_map(|(who, word)| std::iter::once(row(word, who)).chain(glued(word, who)))
-        .collect();
+    let rows: Vec<Row<Who>> = kin.chain(others).map(|(who, word)| row(word, who)).collect();
     Lexicon::new(&rows).except(&[
         "아내려",
         "이모티",
@@ -68,18 +65,6 @@ fn row(word: &'static str, who: Who) -> Row<Who> {
     }
     Row::starting(spaced(word), who)
 }
-
-/// Words too short to be found inside a text without spaces are, behind 우리 or 저희: "빌라를우리딸에게".
-fn glued(word: &'static str, who: Who) -> impl Iterator<Item = Row<Who>> {
-    let short = matches!(who, Who::Kin(_)) && word.chars().count() <= 2 && !ANYWHERE.contains(&word);
-    POSSESSORS.iter().filter(move |_| short).map(move |possessor| {
-        let whole: &'static str = Box::leak(format!("{possessor}{word}").into_boxed_str());
-        Row::new(whole, who).then(Right::Next(PARTICLES))
-    })
-}
-
-/// Whose, where it is written into the word.
-pub(super) const POSSESSORS: &[&str] = &["우리", "저희"];
 
 /// `_` as a space. The few words that have one are kept for the program's life.
 pub(crate) fn spaced(word: &'static str) -> &'static str {

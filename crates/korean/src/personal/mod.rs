@@ -88,8 +88,26 @@ pub fn find(text: &Text) -> Vec<Find<Kind>> {
     found
 }
 
-/// The message with every personal datum replaced by its name.
+/// How often a masked text is looked at again: what stands beside a mask may only now read as an identifier.
+const PASSES: usize = 8;
+
+/// The message with every personal datum replaced by its name. Masking the result again changes nothing.
 pub fn mask(original: &str) -> Masked {
+    let mut masked = mask_once(original);
+    for _ in 0..PASSES {
+        if masked.found.is_empty() {
+            break;
+        }
+        let again = mask_once(&masked.text);
+        if again.found.is_empty() {
+            break;
+        }
+        masked.text = again.text;
+    }
+    masked
+}
+
+fn mask_once(original: &str) -> Masked {
     let text = Text::new(original);
     let found: Vec<(Kind, Span)> = find(&text)
         .into_iter()

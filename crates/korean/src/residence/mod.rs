@@ -94,7 +94,12 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
 
 /// Every statement of residence, in order; its span runs from the place to the verb.
 pub fn find(text: &Text) -> Vec<Find<Residence>> {
-    let hits = WORDS.find(text);
+    let mut hits = WORDS.find(text);
+    let lives = |hit: &Hit<Word>| matches!(hit.value, Word::Living | Word::Being | Word::Settled);
+    if hits.iter().any(lives) && !hits.iter().any(|hit| matches!(hit.value, Word::Place(_))) {
+        hits.extend(run_on_places(text));
+        hits.sort_by_key(|hit| hit.span.start);
+    }
     let mut found: Vec<Find<Residence>> = Vec::new();
     for (i, hit) in hits.iter().enumerate() {
         // No statement is longer than this many words of the tables.
@@ -136,6 +141,31 @@ pub fn find(text: &Text) -> Vec<Find<Residence>> {
         push(&mut found, text, span, abroad);
     }
     found
+}
+
+static PLACES: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
+    Lexicon::of(&[
+        Group::anywhere(Word::Place(Abroad::Yes), places::ABROAD),
+        Group::anywhere(Word::Place(Abroad::Yes), places::FOREIGN),
+        Group::anywhere(Word::Place(Abroad::No), places::HERE),
+    ])
+});
+
+/// "저는대전에살고있습니다": a place written onto the topic before it, its own particle behind it.
+fn run_on_places(text: &Text) -> impl Iterator<Item = Hit<Word>> {
+    PLACES.find(text).into_iter().filter(|hit| {
+        let topic = hit
+            .span
+            .start
+            .checked_sub(1)
+            .and_then(|i| text.at(i))
+            .is_some_and(|c| "는은가이요다고데".contains(c));
+        topic
+            && matches!(
+                text.at(hit.span.end),
+                Some('에' | ' ' | '서' | '안' | '예' | '입' | '이')
+            )
+    })
 }
 
 /// Adds a statement; a later one on the same words only makes it longer, and doubt wins over certainty.
@@ -369,6 +399,10 @@ fn who(text: &Text, end: usize) -> Who {
         let stop = |from: usize| text.starts_with(from, d) && ends_word(text, from + d.chars().count());
         stop(end) || stop(spaced)
     });
+    // "이민 간회사 후배": written together.
+    let went =
+        text.starts_with(spaced, "간") && text.at(spaced + 1).is_some_and(|c| !"다대데지거".contains(c));
+    let tail = tail || went;
     let goes_on = (end..text.len()).any(|i| !ends_word(text, i));
     if ((verb && at_word_end) || tail) && goes_on {
         Who::Next

@@ -194,9 +194,7 @@ fn is_future(last: char, word: &str, all: &str) -> bool {
 
 fn is_past(last: char, word: &str) -> bool {
     let mut syllables = std::iter::once(last).chain(word.chars().take(3));
-    let had = syllables.any(|c| {
-        (final_of(c) == Some(FINAL_SS) && c != '있' && c != '겠') || "냇줫앗엇햇렷겻쳣셧왓탯".contains(c)
-    });
+    let had = syllables.any(|c| final_of(c) == Some(FINAL_SS) && c != '있' && c != '겠');
     had || (final_of(last) == Some(FINAL_N)
         && !word.starts_with('다')
         && !word.starts_with('대')

@@ -1,7 +1,7 @@
 //! The stems of giving and receiving, and what in front of them makes them something else.
 
 use super::{Manner, Tense, Transfer, Way, tail};
-use crate::typo::{Lexicon, Row, final_of, starts_word};
+use crate::typo::{Lexicon, Row, starts_word};
 use crate::{Span, Text};
 use std::sync::LazyLock;
 
@@ -49,30 +49,14 @@ static LEXICON: LazyLock<Lexicon<Stem>> = LazyLock::new(|| {
     let rows: Vec<Row<Stem>> = STEMS
         .iter()
         .flat_map(|(stem, words)| words.split_whitespace().map(move |word| (*stem, word)))
-        .flat_map(|(stem, word)| {
-            std::iter::once((stem, crate::kin::spaced(word))).chain(misspelt(word).map(|word| (stem, word)))
-        })
         .map(|(stem, word)| match stem {
             // 바꿔주다 has no 꿔주다.
-            Stem::Lend => Row::starting(word, stem),
-            _ => Row::new(word, stem),
+            Stem::Lend => Row::starting(crate::kin::spaced(word), stem),
+            _ => Row::new(crate::kin::spaced(word), stem),
         })
         .collect();
     Lexicon::new(&rows)
 });
-
-/// 보냇, 줫: the past is often typed with one ㅅ.
-fn misspelt(word: &'static str) -> Option<&'static str> {
-    let last = word.chars().last().filter(|c| final_of(*c) == Some(DOUBLE_S))?;
-    // The syllable with one ㅅ stands right before the one with two.
-    let typed = char::from_u32(last as u32 - 1)?;
-    let stem = word.strip_suffix(last)?;
-    Some(Box::leak(
-        format!("{stem}{typed}").replace('_', " ").into_boxed_str(),
-    ))
-}
-
-const DOUBLE_S: u32 = 20;
 
 /// A verb of giving or receiving that starts at a position.
 pub(super) fn at(text: &Text, start: usize) -> Option<Transfer> {

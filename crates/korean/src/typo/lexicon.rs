@@ -2,7 +2,7 @@
 //! on the set alone.
 
 use super::jamo::{is_syllable, within_one};
-use super::row::{Group, Row, ends_word, starts_word};
+use super::row::{Group, Row, starts_word};
 use crate::{Span, Text};
 
 /// A word of the set as it stood in a text.
@@ -52,6 +52,9 @@ const SPACES: usize = 4;
 const SHORTEST_TOLERANT: usize = 3;
 /// What may follow a noun or close a sentence: a last syllable that became one of these is grammar, not a typo.
 const PARTICLES: &str = "가이은는을를도에와과로의만요나고서지다자면네게까니냐며";
+
+/// Particles that stand only behind nouns.
+const CASES: &[&str] = &["가 ", "께", "한테", "에게", "랑 ", "이랑"];
 
 impl<T: Copy> Lexicon<T> {
     /// Prepares a set; among words of one length the earlier row wins.
@@ -188,10 +191,12 @@ impl<T: Copy> Lexicon<T> {
         let Some(typed) = text.chars().get(start..end) else {
             return false;
         };
-        let grammar =
-            typed.last() != entry.chars.last() && typed.last().is_some_and(|c| PARTICLES.contains(*c));
-        // 배우가 왔다 ends in grammar; 아버자가 has its particle behind it.
-        !(grammar && ends_word(text, end))
+        // A case particle behind it shows a noun: 아버자가, 어머나께.
+        let noun = CASES.iter().any(|case| text.starts_with(end, case));
+        let grammar = !noun
+            && typed.last() != entry.chars.last()
+            && typed.last().is_some_and(|c| PARTICLES.contains(*c));
+        !grammar
             && typed.iter().all(|c| is_syllable(*c))
             && entry.row.right.allows(text, end)
             && within_one(typed.iter().copied(), entry.chars.iter().copied())

@@ -5,6 +5,7 @@ mod docs;
 mod feedback;
 mod health;
 mod messages;
+mod page;
 mod sessions;
 mod tax;
 
@@ -25,6 +26,7 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
     let (described, document) = framed(of_a_client).split_for_parts();
     let router = described
         .merge(docs::routes(&document))
+        .merge(page::routes())
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(CatchPanicLayer::custom(request::panicked))

@@ -13,6 +13,8 @@ pub async fn careful(scratch: &Scratch) {
         "/api/nothing",
         "/docs",
         "/openapi.json",
+        "/",
+        "/page.js",
     ] {
         let answer = client.get(path).await;
         assert_eq!(answer.headers["x-content-type-options"], "nosniff", "{path}");
@@ -26,7 +28,7 @@ pub async fn careful(scratch: &Scratch) {
         ids.push(answer.headers["x-request-id"].to_str().unwrap().to_owned());
     }
     ids.dedup();
-    assert_eq!(ids.len(), 6);
+    assert_eq!(ids.len(), 8);
 }
 
 pub async fn cors(scratch: &Scratch) {

@@ -54,7 +54,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     );
     let people = talk(args);
     if share < args.min || !people {
-        return Err(Failure::Other(anyhow!("fewer conversations are right than required")));
+        return Err(Failure::Other(anyhow!(
+            "fewer conversations are right than required"
+        )));
     }
     Ok(())
 }
