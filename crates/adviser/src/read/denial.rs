@@ -23,6 +23,12 @@ const TOPICS: &[(Variable, &[Sense])] = &[
 /// The variables a message says there is nothing of.
 pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
     let mut variables = Vec::new();
+    if scene.has(Sense::NoDebt) {
+        variables.push(Variable::SecuredDebt);
+    }
+    if scene.has(Sense::OnlyThis) && asked == Some(Variable::PastGiftsValue) {
+        variables.push(Variable::PastGiftsValue);
+    }
     let mut start = 0;
     for find in scene.answers.iter().filter(|find| find.value == Answer::No) {
         let before = Span {

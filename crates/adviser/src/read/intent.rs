@@ -129,7 +129,12 @@ fn supposes_value(scene: &Scene) -> bool {
         || scene.people.iter().any(|p| p.who != Who::Speaker)
         || scene.has(Sense::NonResident)
         || scene.has(Sense::Minor);
-    value && scene.marks(korean::answer::Marker::WhatIf) && !is_about_rule(scene)
+    let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor))
+        && (scene.says("라면") || scene.says("이면"));
+    // Without spaces the ending is found inside the text: "1억 5천만원이었다면세금이얼마예요?".
+    let supposed = scene.marks(korean::answer::Marker::WhatIf)
+        || (!scene.amounts.is_empty() && (scene.says("었다면") || scene.says("라면")));
+    status || value && supposed && !is_about_rule(scene)
 }
 
 /// A verb of giving with someone or some sum, or a sum with someone.
@@ -218,6 +223,9 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
         return true;
     }
     if scene.is_question() && asks_term(scene) {
+        return false;
+    }
+    if is_told_of_others(scene) {
         return false;
     }
     let mostly_figure = is_hardly_more(scene);
@@ -316,9 +324,9 @@ fn wants_something_else(scene: &Scene) -> bool {
 }
 
 fn wants_calculation(scene: &Scene) -> bool {
-    (scene.has(Sense::Gift) || scene.has(Sense::Tax))
-        && scene.has(Sense::Wants)
-        && !scene.has(Sense::RuleWord)
+    let field = scene.has(Sense::Gift) || scene.has(Sense::Tax) || scene.has(Sense::Thorough);
+    let figured = !scene.amounts.is_empty() && !is_about_rule(scene);
+    field && scene.has(Sense::Wants) && (figured || !scene.has(Sense::RuleWord))
 }
 
 /// A word of the field: tax, deductions, kin lines, value, registration.

@@ -8,17 +8,21 @@ mod intent;
 mod markup;
 mod money;
 mod occasion;
+mod part;
 mod parties;
 mod past;
 mod person;
+mod place;
 mod question;
 mod relation;
 mod role;
 mod scene;
+mod sense;
 mod spans;
 mod spelling;
 mod status;
 mod story;
+mod tie;
 mod understood;
 mod when;
 mod words;
@@ -30,10 +34,9 @@ pub use when::GiftDate;
 use crate::facts::{Asset, Side};
 use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
-use korean::kin::{Case, Mention, Tie, Who};
 use korean::residence::Abroad;
 use money::Total;
-use role::{Asking, Role, Sum};
+use role::{Asking, Role};
 use scene::Scene;
 use story::{Setting, Story};
 use tax::gift::{Kind, Variable};
@@ -81,7 +84,9 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     understood.basis = scene.has(Sense::Basis) && scene.is_question();
     let turned = scene.marks(Marker::Opposite) || (context.in_gift() && parties::is_way_corrected(scene));
     understood.opposite = turned && scene.amounts.is_empty();
+    let glued = !scene.amounts.is_empty() && (scene.says("었다면") || scene.says("라면"));
     let supposes = scene.marks(Marker::WhatIf)
+        || glued
         || scene
             .transfers
             .iter()
@@ -119,16 +124,26 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         && context.said.donor_relationship.is_none()
     {
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
-        sides = parties::parties(scene, &story.before, known_sides(context));
+        let earlier = parties::parties(scene, &story.before, known_sides(context));
+        if !earlier.donors.is_empty() || !earlier.recipients.is_empty() {
+            sides = earlier;
+        }
     }
     sides.add_known_recipient(context);
-    if !tells_relation(scene, context) {
+    if !tie::is_told(scene, context) {
         sides = parties::Parties {
             speaker: context.facts.speaker,
             ..parties::Parties::default()
         };
     }
-    read_relation(scene, context, &story, &sides, understood);
+    // "드린 게 아니라 제가 받은 거요": the two sides change places.
+    let other_side = matches!(
+        (context.facts.speaker, sides.speaker),
+        (Some(Side::Donor), Some(Side::Recipient)) | (Some(Side::Recipient), Some(Side::Donor))
+    );
+    let nobody_new = sides.donors.is_empty() && sides.recipients.is_empty();
+    understood.opposite |= other_side && nobody_new && scene.marked_by("not-but");
+    tie::read(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
     read_recipient(scene, context, &sides, understood);
@@ -149,145 +164,6 @@ fn known_sides(context: &Context<'_>) -> parties::Known {
     }
 }
 
-fn read_relation(
-    scene: &Scene,
-    context: &Context<'_>,
-    story: &Story,
-    sides: &parties::Parties,
-    understood: &mut Understood,
-) {
-    let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
-    // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
-    let renames = scene
-        .markers
-        .iter()
-        .any(|m| m.value == Marker::Correction && m.rule != "late");
-    let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
-    understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
-    // People already known are only spoken of again, unless the words move something between them.
-    let familiar = |m: &Mention| {
-        [
-            context.facts.donor_word.as_deref(),
-            context.facts.recipient_word.as_deref(),
-        ]
-        .contains(&Some(m.word))
-    };
-    let apart = |m: &Mention| {
-        scene
-            .transfers
-            .iter()
-            .all(|t| scene.sentence(t.span.start) != scene.sentence(m.span.start))
-    };
-    let only_familiar = spoken
-        && !renames
-        && sides.donors.iter().chain(&sides.recipients).all(apart)
-        && context.said.donor_relationship.is_some()
-        && sides.donors.iter().chain(&sides.recipients).all(familiar);
-    if is_marriage_denied(scene, context) {
-        understood.said.donor_relationship = Some(tax::gift::Relationship::Unrelated);
-        understood.facts.kinship = Some(crate::facts::Kinship::Unrelated);
-        understood.relation_said = true;
-        return;
-    }
-    if !spoken
-        || only_familiar
-        || (age_only && context.asked != Some(Variable::DonorRelationship) && !scene.marks(Marker::WhatIf))
-        || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither))
-    {
-        understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
-        return;
-    }
-    let mut related = relation::relations(scene, sides);
-    if sides.reversible {
-        related.add_reverse();
-    }
-    // The law of the gift's day decides the degrees (국세기본법 시행령 1조의2).
-    let day = gift_day(scene, context, story);
-    let mut relationships: Vec<_> = related
-        .relations
-        .iter()
-        .filter_map(|r| relationship(*r, day))
-        .collect();
-    relationships.dedup();
-    understood.relation = related.only();
-    understood.facts.donor_word = sides.donors.first().map(|m| m.word.to_owned());
-    understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
-    understood.relation_said = true;
-    match relationships.as_slice() {
-        [one] if related.relations.iter().all(|r| *r != Relation::SomeRelative) => {
-            understood.said.donor_relationship = Some(*one);
-            let deceased = status::parent_deceased(scene, sides);
-            understood.facts.parent_deceased = deceased;
-            if let Some(Relation::Tie(tie)) = understood.relation {
-                let (kinship, degree) = crate::facts::kinship(tie);
-                understood.facts.kinship = Some(kinship);
-                understood.facts.kinship_degree = degree;
-                if matches!(tie, Tie::Ascendant { degree } if degree > 1) {
-                    understood.said.is_generation_skipping = Some(deceased != Some(true));
-                }
-            }
-        }
-        several => understood.ambiguous.push(Ambiguity {
-            variable: Variable::DonorRelationship.name().to_owned(),
-            candidates: several.iter().map(|r| r.name().into()).collect(),
-            reason: if several.len() > 1 {
-                "several_relations"
-            } else {
-                "which_relative"
-            }
-            .to_owned(),
-        }),
-    }
-}
-
-/// "두 분이 혼인신고를 안 하셨네요", said of a step-parent or spouse already named: no relative in law (53조).
-fn is_marriage_denied(scene: &Scene, context: &Context<'_>) -> bool {
-    let known = [&context.facts.donor_word, &context.facts.recipient_word];
-    let step = known.into_iter().flatten().any(|word| {
-        korean::kin::find(&korean::Text::new(word))
-            .iter()
-            .any(relation::is_step)
-    });
-    let spouse = context.facts.kinship == Some(crate::facts::Kinship::Spouse);
-    relation::is_unregistered(scene)
-        && scene.transfers.is_empty()
-        && scene.amounts.is_empty()
-        && (step || spouse)
-}
-
-/// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
-/// who gives, a sum stands there too, or the word is corrected.
-fn tells_relation(scene: &Scene, context: &Context<'_>) -> bool {
-    let asked_other = context
-        .asked
-        .is_some_and(|asked| asked != Variable::DonorRelationship);
-    let renamed = scene
-        .markers
-        .iter()
-        .any(|m| m.value == Marker::Correction && m.rule != "late");
-    let role = scene.has(Sense::DonorRole);
-    let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
-    let supposed = scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
-    !asked_other
-        || told
-        || renamed
-        || role
-        || supposed
-        || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
-}
-
-/// The day whose law applies as far as it is known: the message's own, the one said before, today.
-fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil::Date {
-    let first = |year, month| jiff::civil::Date::new(year, month, 1).ok();
-    let said = match when::gift_date(scene, story, context.asked == Some(Variable::GiftDate)) {
-        GiftDate::Day(day) | GiftDate::Between(day, _) => Some(day),
-        GiftDate::Month(year, month) => first(year, month),
-        GiftDate::Year(year) => first(year, 1),
-        _ => None,
-    };
-    said.or(context.said.gift_date).unwrap_or(context.today)
-}
-
 fn read_money(
     scene: &Scene,
     context: &Context<'_>,
@@ -300,7 +176,7 @@ fn read_money(
         said: context.said,
     };
     let sums = role::roles(scene, story, asking);
-    let share = share(scene, &sums);
+    let share = money::share(scene, &sums);
     settle(
         understood,
         Variable::GiftPropertyValue,
@@ -321,7 +197,7 @@ fn read_money(
             reason: "ceiling".to_owned(),
         });
     }
-    if donor_keeps_debt(scene, context, sides) {
+    if money::donor_keeps_debt(scene, context, sides) {
         understood.said.secured_debt = Some(0);
     }
     settle(
@@ -337,47 +213,6 @@ fn settle(understood: &mut Understood, variable: Variable, total: Total) {
         Total::Won(won) => understood.said.set_amount(variable, Some(won)),
         Total::Open(ambiguity) => understood.ambiguous.push(ambiguity),
     }
-}
-
-/// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
-fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
-    let part = scene.parts.first()?;
-    let of_price = scene.has(Sense::Part)
-        && !scene.has(Sense::Rest)
-        && sums.iter().any(|s| s.span.end <= part.span.start);
-    let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
-    (of_share
-        && sums
-            .iter()
-            .filter(|s| s.role == Role::Of(Variable::GiftPropertyValue))
-            .count()
-            == 1)
-        .then_some((part.value.num, part.value.den))
-}
-
-/// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
-fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &parties::Parties) -> bool {
-    let donor_pays = scene
-        .words
-        .iter()
-        .filter(|w| w.sense == Sense::Repay)
-        .any(|word| {
-            let clause = scene.clause_span(scene.clause(word.span.start));
-            let payer = scene.people.iter().rfind(|m| {
-                m.span.overlaps(clause)
-                    && !m.word.starts_with("본인")
-                    && matches!(m.case, Case::Subject | Case::Topic)
-            });
-            let donor = |m: &Mention| {
-                sides.donors.iter().any(|d| d.word == m.word)
-                    || context.facts.donor_word.as_deref() == Some(m.word)
-                    || m.path()
-                        .is_some_and(|path| !path.is_self() && context.donor_path() == Some(path))
-                    || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
-            };
-            payer.is_some_and(donor) && scene.has(Sense::Debt)
-        });
-    donor_pays || scene.has(Sense::Refused)
 }
 
 fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
@@ -469,7 +304,7 @@ fn residence(
                 let others = status::is_honoured(scene, find.span);
                 asked || !others && (speaker == Some(Side::Recipient) || scene.transfers.is_empty())
             }
-            status::Of::Donor => false,
+            status::Of::Other => false,
         })
         // "거주자인지 비거주자인지": neither is said.
         .filter(|find| {

@@ -3,7 +3,9 @@
 use super::parties::Parties;
 use super::role::{Role, Sum};
 use super::scene::Scene;
+use super::understood::Context;
 use super::words::Sense;
+use crate::facts::Side;
 use conversation::Ambiguity;
 use korean::Span;
 use korean::amount::Amount;
@@ -76,7 +78,7 @@ pub fn total(scene: &Scene, sums: &[Sum], variable: Variable) -> Total {
     if let Some(total) = stated_total(&mine) {
         return Total::Won(total);
     }
-    // "은행 1천만이랑 전세 1천만": two debts of one size.
+    // "은행 1천만이랑 전세 1천만이요": two debts of one size.
     let joined = mine.len() > 1 && between(&mine).all(|gap| scene.has_in(gap, Sense::Joined));
     if figures_repeat(&figures) && !joined {
         figures.truncate(1);
@@ -193,10 +195,7 @@ pub fn same_donor(a: &Path, b: &Path) -> bool {
 
 /// "5천인가 6천인가", "5천이나 6천", "5천 아니면 6천".
 fn is_either(scene: &Scene, given: &[&Sum]) -> bool {
-    let one_of = ["중에 하나", "중 하나", "둘 중", "중에 어느", "중 어느"]
-        .iter()
-        .any(|word| scene.says(word));
-    given.len() > 1 && one_of
+    scene.has(Sense::OneOf) && given.len() > 1
         || between(given)
             .any(|gap| scene.has_in(gap, Sense::Either) || scene.text.starts_with(gap.start, "에서"))
 }
@@ -276,4 +275,43 @@ fn open(variable: Variable, sums: &[&Sum], reason: &str) -> Total {
         candidates,
         reason: reason.to_owned(),
     })
+}
+
+/// "지분 50%", "절반": the part of the value that is given, unless the part's own value is said.
+pub fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
+    let part = scene.parts.first()?;
+    let of_price = scene.has(Sense::Part)
+        && !scene.has(Sense::Rest)
+        && sums.iter().any(|s| s.span.end <= part.span.start);
+    let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
+    let values = sums
+        .iter()
+        .filter(|s| s.role == Role::Of(Variable::GiftPropertyValue))
+        .count();
+    (of_share && values == 1).then_some((part.value.num, part.value.den))
+}
+
+/// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
+pub fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &Parties) -> bool {
+    let donor_pays = scene
+        .words
+        .iter()
+        .filter(|w| w.sense == Sense::Repay)
+        .any(|word| {
+            let clause = scene.clause_span(scene.clause(word.span.start));
+            let payer = scene.people.iter().rfind(|m| {
+                m.span.overlaps(clause)
+                    && !m.word.starts_with("본인")
+                    && matches!(m.case, Case::Subject | Case::Topic)
+            });
+            let donor = |m: &Mention| {
+                sides.donors.iter().any(|d| d.word == m.word)
+                    || context.facts.donor_word.as_deref() == Some(m.word)
+                    || m.path()
+                        .is_some_and(|path| !path.is_self() && context.donor_path() == Some(path))
+                    || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
+            };
+            payer.is_some_and(donor) && scene.has(Sense::Debt)
+        });
+    donor_pays || scene.has(Sense::Refused)
 }

@@ -8,11 +8,11 @@ use korean::kin::{Case, Mention, Path, Step, Who};
 /// The dead, the denied, the one who keeps paying the debt, the one somebody lives with, the speaker by another
 /// word: people of the story, not of the gift.
 pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
-    if scene.taken_back(Span {
+    let taken_back = scene.taken_back(Span {
         start: mention.span.start,
         end: mention.end,
-    }) || describes_speaker(scene, mention)
-    {
+    });
+    if (taken_back && !gives_by_arrow(scene, mention)) || describes_speaker(scene, mention) {
         return true;
     }
     let rest = Span {
@@ -20,13 +20,21 @@ pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
         end: scene.clause_span(scene.clause(mention.span.start)).end,
     };
     let pays = scene.has_in(rest, Sense::Repay) && !scene.transfers.iter().any(|t| t.span.overlaps(rest));
-    describes_next(scene, mention)
+    is_rule(scene, mention)
+        || describes_next(scene, mention)
         || is_parent_of_next(scene, mention)
         || is_born_here(scene, mention)
         || is_dead(scene, mention)
         || is_denied(scene, mention)
         || pays
         || mention.case == Case::With
+}
+
+/// "직계존속 공제는 10억": a rule's word, not a person.
+fn is_rule(scene: &Scene, mention: &Mention) -> bool {
+    const RULES: &[&str] = &["공제", "면제", "한도", "증여재산공제"];
+    let at = mention.end + usize::from(scene.text.at(mention.end) == Some(' '));
+    matches!(mention.case, Case::Bare | Case::Of) && RULES.iter().any(|word| scene.text.starts_with(at, word))
 }
 
 /// "며느리 돈은 아니고", "아버지가 아니라".
@@ -241,4 +249,29 @@ pub fn has_occasion(scene: &Scene, from: usize, to: usize) -> bool {
 /// What a child gives a parent for: 효도, 첫 월급.
 pub fn has_thanks(scene: &Scene, from: usize, to: usize) -> bool {
     scene.has_in(Span { start: from, end: to }, Sense::Thanks)
+}
+
+/// "부친→의뢰인 현금 3억": in a note with a sum the arrow leads from the giver to the receiver.
+pub fn gives_by_arrow(scene: &Scene, mention: &Mention) -> bool {
+    arrows(scene).any(|(from, _)| from == mention.span)
+}
+
+/// The one the arrow leads to.
+pub fn receives_by_arrow(scene: &Scene, mention: &Mention) -> bool {
+    arrows(scene).any(|(_, to)| to == mention.span)
+}
+
+/// The people on both sides of each arrow, where no verb tells the gift.
+fn arrows(scene: &Scene) -> impl Iterator<Item = (Span, Span)> + '_ {
+    let near = |from: usize, to: usize| to >= from && to - from <= 1;
+    let noted = !scene.amounts.is_empty() && scene.transfers.is_empty();
+    scene
+        .markers
+        .iter()
+        .filter(move |m| noted && m.rule == "arrow")
+        .filter_map(move |m| {
+            let from = scene.people.iter().find(|p| near(p.end, m.span.start))?;
+            let to = scene.people.iter().find(|p| near(m.span.end, p.span.start))?;
+            Some((from.span, to.span))
+        })
 }

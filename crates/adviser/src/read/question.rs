@@ -35,11 +35,26 @@ const CLOSED: &[&str] = &[
     "문의",
     "나",
 ];
+/// Requests to be told something.
+const TELL_ME: &[&str] = &[
+    "알려주세요",
+    "알려 주세요",
+    "알려줘",
+    "알려 줘",
+    "알려줘요",
+    "가르쳐줘",
+    "가르쳐주세요",
+    "가르쳐 주세요",
+    "설명해줘",
+    "설명해주세요",
+    "설명해 주세요",
+    "설명해 줘",
+];
 /// Endings that request something.
 const REQUESTS: &[&str] = &["줘", "줘요", "주세요", "주십시오", "좀요", "출력해"];
 
 /// Whether a text asks something.
-pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_sum: bool) -> bool {
+pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_figure: bool) -> bool {
     let chars = text.chars();
     if chars.contains(&'?') {
         return true;
@@ -57,8 +72,8 @@ pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_sum: boo
     // "큰아버지요" names someone; its 지요 belongs to the word.
     let names = people.iter().any(|m| m.span.end == end || m.span.end + 1 == end);
     let asks = words.iter().any(|w| w.sense == Sense::Interrogative);
-    // "1억 전부 적용해주세요" answers; without a sum a request asks.
-    let requests = ends(REQUESTS) && !has_sum;
+    // "1억 전부 적용해주세요" answers; without a figure a request asks.
+    let requests = ends(TELL_ME) || (ends(REQUESTS) && !has_figure);
     (ends(CLOSED) && !names) || requests || (asks && ends(OPEN_ENDINGS))
 }
 

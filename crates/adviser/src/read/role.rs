@@ -1,11 +1,12 @@
 //! Which variable each sum of money stands for. A sum whose part in the story is not clear stands for none.
 
+use super::place::{Place, left, right};
 use super::scene::Scene;
 use super::story::Story;
 use super::words::Sense;
 use crate::said::Said;
-use korean::amount::{Amount, Money, Unit};
-use korean::{Find, Span};
+use korean::Span;
+use korean::amount::{Amount, Unit};
 use tax::gift::{Kind, Variable};
 
 /// What a sum stands for.
@@ -49,18 +50,6 @@ pub struct Asking<'a> {
     pub said: &'a Said,
 }
 
-/// A sum with what stands on both sides of it.
-struct Place<'a> {
-    scene: &'a Scene,
-    story: &'a Story,
-    asking: Asking<'a>,
-    find: &'a Find<Money>,
-    /// Between the sum before (or the clause's start) and this one.
-    left: Span,
-    /// Between this sum and the next one (or the clause's end).
-    right: Span,
-}
-
 /// Every sum of a message with its part; those taken back are left out.
 pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
     let mut sums = Vec::new();
@@ -90,61 +79,6 @@ pub fn roles(scene: &Scene, story: &Story, asking: Asking<'_>) -> Vec<Sum> {
         });
     }
     sums
-}
-
-fn left(scene: &Scene, index: usize) -> Span {
-    let Some(find) = scene.amounts.get(index) else {
-        return Span { start: 0, end: 0 };
-    };
-    let clause = scene.clause_span(scene.clause(find.span.start)).start;
-    let before = index
-        .checked_sub(1)
-        .and_then(|i| scene.amounts.get(i))
-        .map_or(0, |a| a.span.end);
-    Span {
-        start: clause.max(before),
-        end: find.span.start,
-    }
-}
-
-fn right(scene: &Scene, index: usize) -> Span {
-    let Some(find) = scene.amounts.get(index) else {
-        return Span { start: 0, end: 0 };
-    };
-    let clause = scene.clause_span(scene.clause(find.span.start)).end;
-    let next = scene.amounts.get(index + 1).map_or(usize::MAX, |a| a.span.start);
-    Span {
-        start: find.span.end,
-        end: clause.min(next).max(find.span.end),
-    }
-}
-
-/// Whether a sum is what a verb of giving speaks of: the verb follows with no other sum between, or stands right before.
-fn is_told(scene: &Scene, sum: &Find<Money>) -> bool {
-    let clause = scene.clause(sum.span.start);
-    let next = scene
-        .amounts
-        .iter()
-        .map(|a| a.span.start)
-        .find(|start| *start >= sum.span.end)
-        .unwrap_or(usize::MAX);
-    scene
-        .transfers
-        .iter()
-        .filter(|t| !t.loan && scene.clause(t.span.start) == clause)
-        .any(|t| {
-            let follows = t.span.start >= sum.span.end && t.span.start < next;
-            let before = t.span.end <= sum.span.start && sum.span.start - t.span.end <= 3;
-            follows
-                && !scene.has_in(
-                    Span {
-                        start: sum.span.end,
-                        end: t.span.start,
-                    },
-                    Sense::Purchase,
-                )
-                || before
-        })
 }
 
 impl Place<'_> {
@@ -183,39 +117,19 @@ impl Place<'_> {
         by_words.or(said.map(Role::Of))
     }
 
-    fn left_has(&self, sense: Sense) -> bool {
-        self.scene.has_in(self.left, sense)
-    }
-
-    /// The next few characters within the clause.
-    fn next(&self, length: usize) -> Span {
-        Span {
-            start: self.right.start,
-            end: self.right.end.min(self.right.start + length),
-        }
-    }
-
-    /// The next few characters up to a verb of giving: what follows it speaks of something else.
-    fn before_verb(&self, length: usize) -> Span {
-        let verb = self
-            .scene
-            .transfers
-            .iter()
-            .find(|t| t.span.overlaps(self.right))
-            .map_or(usize::MAX, |t| t.span.start);
-        let next = self.next(length);
-        Span {
-            end: next.end.min(verb).max(next.start),
-            ..next
-        }
-    }
-
-    fn next_has(&self, length: usize, sense: Sense) -> bool {
-        self.scene.has_in(self.next(length), sense)
-    }
-
     /// What the words beside a sum say it is, the most telling first.
     fn by_words(&self) -> Option<Role> {
+        // "secured_debt=300000000": written by no one who tells of a gift.
+        if self
+            .find
+            .span
+            .start
+            .checked_sub(1)
+            .and_then(|i| self.scene.text.at(i))
+            == Some('=')
+        {
+            return Some(Role::Nothing);
+        }
         let marriage = self.left_has(Sense::MarriageDeduction)
             || (self.scene.has_in(self.before_verb(10), Sense::MarriageDeduction)
                 && !self.left_has(Sense::BirthDeduction));
@@ -374,14 +288,6 @@ impl Place<'_> {
         tax_word && due
     }
 
-    /// Another sum of the message is told with a verb of giving.
-    fn is_other_given(&self) -> bool {
-        self.scene
-            .amounts
-            .iter()
-            .any(|a| a.span != self.find.span && is_told(self.scene, a))
-    }
-
     /// "보증금 하라고 3천만원 줬어요", "대출 갚으라고 1억", "보증금에 보태라고": money for a deposit, not a deposit taken over.
     fn is_for_deposit(&self) -> bool {
         let word = self
@@ -405,14 +311,6 @@ impl Place<'_> {
     /// "제 전세보증금 1억을 아빠가 내줬어요": the deposit of the recipient's own flat.
     fn is_own_lease(&self) -> bool {
         self.scene.has_in(self.right, Sense::Bears)
-    }
-
-    /// The verb of giving follows without another sum between.
-    fn is_given(&self) -> bool {
-        self.scene
-            .transfers
-            .iter()
-            .any(|t| !t.loan && t.span.overlaps(self.right))
     }
 
     /// "대출 끼고 시가 9억": the value word stands nearer than the debt word.
@@ -486,11 +384,6 @@ impl Place<'_> {
         of_it || bought || meant || self.left_has(Sense::Price) || (part_follows && !self.is_given())
     }
 
-    /// The object of a verb of giving, or told by one right before it: "1억을 주셨", "받은 8천으로".
-    fn is_bound(&self) -> bool {
-        is_told(self.scene, self.find)
-    }
-
     /// "출산공제 금액 정정합니다. 3천 → 4천": the one thing the message is about, told in the sentence before.
     fn by_topic(&self) -> Option<Variable> {
         const TOPICS: [(Sense, Variable); 5] = [
@@ -515,6 +408,11 @@ impl Place<'_> {
 
     /// A sum alone answers the question that was asked.
     fn by_question(&self) -> Option<Role> {
+        // "시세는 11억이고 전세보증금은 2억 5천입니다" to a question about the debt: each has its own name.
+        let named = self.left_has(Sense::Value) || self.left_has(Sense::RealEstate);
+        if named && self.scene.amounts.len() > 1 {
+            return Some(Role::Of(Variable::GiftPropertyValue));
+        }
         let asked = self
             .asking
             .asked

@@ -3,6 +3,7 @@
 use super::words::{self, Sense, Word};
 use super::{clause, question};
 use jiff::civil::Date;
+use korean::age::Age;
 use korean::amount::Money;
 use korean::answer::{self, Answer, Marker};
 use korean::date::{Dated, Lean};
@@ -25,6 +26,8 @@ pub struct Scene {
     pub transfers: Vec<Transfer>,
     /// The sums of money.
     pub amounts: Vec<Find<Money>>,
+    /// The ages.
+    pub ages: Vec<Find<Age>>,
     /// The dates.
     pub dates: Vec<Find<Dated>>,
     /// The parts of a whole: 50%, 절반.
@@ -37,8 +40,6 @@ pub struct Scene {
     pub answer: Option<Answer>,
     /// Every answer word in it.
     pub answers: Vec<Find<Answer>>,
-    /// The ages.
-    pub ages: Vec<Find<korean::age::Age>>,
     /// Whether the gift is still to come, by the words.
     pub future: bool,
     question: bool,
@@ -50,7 +51,8 @@ impl Scene {
     /// Finds everything in a message; `planned` says that a gift still to come was spoken of before.
     pub fn new(message: &str, today: Date, planned: bool) -> Self {
         let text = Text::new(message);
-        let transfers = first(transfer::find(&text));
+        let mut transfers = first(transfer::find(&text));
+        transfers.retain(|t| !is_negated(&text, t.span.end));
         let future = is_future(&text, &transfers, planned);
         let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
@@ -61,20 +63,33 @@ impl Scene {
             .into_iter()
             .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
             .collect();
+        let dates = first(korean::date::find(&text, today, lean));
+        let ages = first(korean::age::find(&text, today));
+        let markers = first(answer::markers(&text));
+        let answers = first(answer::find(&text));
+        // "아 맞다 제가 중학생입니다": an afterthought, no yes.
+        let recalled = |find: &Find<Answer>| {
+            markers
+                .iter()
+                .any(|m| m.rule == "late" && m.span.overlaps(find.span))
+        };
+        let answer = answer::whole(&text)
+            .filter(|answer| *answer != Answer::Yes || !answers.iter().all(recalled))
+            .or_else(|| question::puzzled_no(&text));
         let clauses = clause::split(&text, MOST_CLAUSES);
         Self {
             senses: words.iter().fold(0, |all, word| all | bit(word.sense)),
-            question: question::is_question(&text, &words, &people, !amounts.is_empty()),
+            question: question::is_question(&text, &words, &people, !amounts.is_empty() || !dates.is_empty()),
             sentences: clause::sentences(&text, &clauses),
             clauses,
             people,
-            ages: first(korean::age::find(&text, today)),
             amounts,
-            dates: first(korean::date::find(&text, today, lean)),
+            dates,
+            ages,
             words,
-            markers: first(answer::markers(&text)),
-            answer: answer::whole(&text).or_else(|| question::puzzled_no(&text)),
-            answers: first(answer::find(&text)),
+            markers,
+            answer,
+            answers,
             future,
             transfers,
             parts: first(parts),
@@ -276,6 +291,16 @@ impl Scene {
                 .is_some_and(|c| " 이가은는도을를라고원께한테서의-".contains(c))
         })
     }
+}
+
+/// "드린 게 아니라", "빌려준 건 아니고": a verb that is told not to be.
+fn is_negated(text: &Text, end: usize) -> bool {
+    const NOUNS: &[&str] = &[
+        " 게 ", " 거 ", " 건 ", " 것 ", " 것이 ", " 거는 ", "게 ", "거 ", " 돈이 ", " 돈은 ", " 적이 ",
+    ];
+    NOUNS
+        .iter()
+        .any(|noun| text.starts_with(end, noun) && text.starts_with(end + noun.chars().count(), "아니"))
 }
 
 /// No message about a gift has more of anything; what stands beyond is not read, so that the time stays linear.

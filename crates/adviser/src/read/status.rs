@@ -15,8 +15,8 @@ use korean::{Find, Span};
 pub enum Of {
     /// The recipient.
     Recipient,
-    /// The donor.
-    Donor,
+    /// Somebody else: the donor, the recipient's child.
+    Other,
     /// Nobody in particular.
     Nobody,
 }
@@ -37,7 +37,8 @@ pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of
     let behind = scene
         .people
         .iter()
-        .find(|m| m.span.start >= span.end && is_attribute(scene, span.end, m.span.start));
+        .find(|m| m.span.start >= span.end)
+        .filter(|m| is_attribute(scene, span.end, m.span.start));
     let clause = scene.clause_span(scene.clause(span.start));
     // "나(31세)": what stands in brackets is said of the word before them.
     let bracketed = scene
@@ -52,9 +53,34 @@ pub fn about(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of
     if let Some(side) = by_role_noun(scene, span, before) {
         return side;
     }
-    behind
-        .or(before)
-        .map_or(Of::Nobody, |mention| side_of(mention, sides, known))
+    match behind.or(before).or_else(|| topic_before(scene, clause)) {
+        Some(mention) => side_of(mention, sides, known),
+        None => unnamed(scene, span, sides, known),
+    }
+}
+
+/// A clause without a subject goes on about the last one: "저는 만 31세이고 서울 거주자예요".
+fn topic_before(scene: &Scene, clause: Span) -> Option<&Mention> {
+    scene
+        .people
+        .iter()
+        .rfind(|m| m.span.end <= clause.start && matches!(m.case, Case::Topic | Case::Subject))
+}
+
+/// Nobody named before: the person typing speaks of themselves ("서른셋 직장인인데 엄마가 …"), or of those just named as
+/// receiving ("딸들한테 줬습니다 둘 다 서른이에요"); an honoured age is someone else's.
+fn unnamed(scene: &Scene, span: Span, sides: &Parties, known: Known<'_>) -> Of {
+    let honoured =
+        (span.end..span.end + 3).any(|i| matches!(scene.text.at(i), Some('신' | '시' | '세' | '셔')));
+    let named_before = sides.recipients.iter().any(|m| m.span.end <= span.start);
+    match sides.speaker {
+        _ if honoured => Of::Nobody,
+        Some(Side::Recipient) => Of::Recipient,
+        Some(Side::Donor) if named_before || (scene.people.is_empty() && known.recipient_word.is_some()) => {
+            Of::Recipient
+        }
+        _ => Of::Nobody,
+    }
 }
 
 /// "거주하고 있는 우리" is about as long as a link gets.
@@ -70,7 +96,7 @@ fn by_role_noun(scene: &Scene, span: Span, named: Option<&Mention>) -> Option<Of
             && named.is_none_or(|m| m.span.start < w.span.start)
     })?;
     Some(if noun.sense == Sense::DonorRole {
-        Of::Donor
+        Of::Other
     } else {
         Of::Recipient
     })
@@ -102,50 +128,18 @@ pub fn home_of(
     }
 }
 
-/// Only words that tie an attribute to its noun stand between: "15살 딸", "미국 사는 아들", "초등학생인 제 딸".
+/// Nothing or an attributive ending stands between: "15살 딸", "미국 사는 아들", "만 19세이던 아들".
 fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
     if to - from > LONGEST_LINK {
         return false;
     }
     let between = scene.text.slice(Span { start: from, end: to });
     let between = between.trim();
-    let described = between.ends_with('한') && between.chars().count() <= 4;
+    let linked = between.ends_with(['인', '된', '는', '은', '간', '난', '한', '던', '신', '의', '온'])
+        || between.ends_with("짜리")
+        || between.ends_with("우리");
     between.is_empty()
-        || described
-        || [
-            "인",
-            "된",
-            "짜리",
-            "되는",
-            "사는",
-            "인 우리",
-            "인우리",
-            "먹은",
-            "간",
-            "살고 있는",
-            "거주하는",
-            "거주 중인",
-            "올라가는",
-            "다니는",
-            "의",
-            "난",
-            "넘은",
-            "중인",
-            "에 사는",
-            "계신",
-            "사시는",
-            "지난",
-            "갓 지난",
-            "갓 된",
-            "갓 넘은",
-            "넘긴",
-            "이던",
-            "였던",
-            "앞둔",
-            "갓 태어난",
-            "도 안 된",
-        ]
-        .contains(&between)
+        || (linked && !between.contains([',', '.', '?', '!']) && scene.clause(from) == scene.clause(to))
 }
 
 fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
@@ -156,15 +150,20 @@ fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
         return Of::Recipient;
     }
     if sides.donors.iter().any(|m| is_same(m, mention)) {
-        return Of::Donor;
+        return Of::Other;
     }
     let speaker = sides.speaker.or(known.speaker);
     match (mention.who, speaker) {
-        (Who::Speaker, Some(Side::Donor)) => Of::Donor,
+        (Who::Speaker, Some(Side::Donor)) => Of::Other,
         (Who::Speaker, Some(Side::Neither)) => Of::Nobody,
         (Who::Speaker, _) => Of::Recipient,
-        _ if known.donor_word == Some(mention.word) => Of::Donor,
+        _ if known.donor_word == Some(mention.word) => Of::Other,
         (Who::Kin(path), Some(Side::Donor)) if !path.is_self() => Of::Recipient,
+        (Who::Kin(path), Some(Side::Recipient))
+            if person::is_descendant(&path) && !sides.donors.is_empty() =>
+        {
+            Of::Other
+        }
         (Who::Kin(path), _) if path.steps().iter().all(|s| matches!(s, Step::Down(_))) => Of::Recipient,
         _ => Of::Nobody,
     }
@@ -222,7 +221,7 @@ impl Days {
     }
 }
 
-/// Forms that honour whom they are said of.
+/// Verbs that honour whom they speak of.
 const HONOURS: &[&str] = &[
     "사시",
     "사세",
@@ -267,7 +266,7 @@ pub fn recipient_age(
         let counts = match of {
             Of::Recipient => true,
             Of::Nobody => asked || !is_honoured(scene, find.span),
-            Of::Donor => false,
+            Of::Other => false,
         };
         let newborn = scene.people.iter().any(|m| {
             scene.clause(m.span.start) == scene.clause(find.span.start) && person::is_born_here(scene, m)

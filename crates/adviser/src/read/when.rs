@@ -41,12 +41,23 @@ pub fn gift_date(scene: &Scene, story: &Story, asked: bool) -> GiftDate {
                 && !is_explained(scene, d.span)
         })
         .collect();
+    let mine = without_glosses(&mine);
     let chosen = preferred(scene, &mine);
     match chosen.as_slice() {
         [] => GiftDate::Unsaid,
         [one] => of(one.value.when),
         several => narrowest(several),
     }
+}
+
+/// "하루 뒤 5월 1일에": the second says what the first means.
+fn without_glosses<'a>(dates: &[&'a Find<Dated>]) -> Vec<&'a Find<Dated>> {
+    let glossed = |d: &Find<Dated>| {
+        dates
+            .iter()
+            .any(|next| next.span.start > d.span.start && next.span.start <= d.span.end + 1)
+    };
+    dates.iter().copied().filter(|d| !glossed(d)).collect()
 }
 
 fn of(when: When) -> GiftDate {
@@ -185,6 +196,7 @@ fn is_something_elses(scene: &Scene, span: Span, asked: bool) -> bool {
     // "결혼은 작년 5월에 했고": the topic of the clause, whatever verb follows.
     let topic = scene.words.iter().any(|w| {
         w.sense == Sense::OtherEvent
+            && w.span.end - w.span.start > 1
             && w.span.overlaps(before)
             && scene.text.at(w.span.end).is_some_and(|c| "은는를".contains(c))
             && scene.text.slice(w.span) != "낳"

@@ -156,9 +156,11 @@ fn is_money(text: &Text, start: usize, n: &Numeral, sign_after: Option<usize>, h
 
 /// 이천이십오년, 백이십삼 명: the number goes on in words and counts something else.
 fn counts_on(text: &Text, start: usize, n: &Numeral) -> bool {
-    numeral::read(text, start, Manner::Literal).is_some_and(|literal| {
-        literal.end > n.end && counter::follows(text, literal.end, counter::After::Digits)
-    })
+    // 일억이면: "if it is 1억", not 100,000,002 sides.
+    !text.starts_with(n.end, "이면")
+        && numeral::read(text, start, Manner::Literal).is_some_and(|literal| {
+            literal.end > n.end && counter::follows(text, literal.end, counter::After::Digits)
+        })
 }
 
 fn bare_digits(text: &Text, start: usize, n: &Numeral) -> bool {

@@ -41,7 +41,8 @@ static TABLE: &[Words] = &[
         SLIP,
         "잘못 말|잘못 썼|잘못 적|잘못 입력|잘못 봤|잘못 알|잘못 눌|잘못말|잘못썼|잘못적|잘못입력|틀렸|착각했|실수했|실수로|오타났|오타 났|오타네|오타요|오타예|오타입|정정할|정정합|정정해|헷갈렸|이었네요|였네요|이었네|였네",
     ),
-    Words::starting(SAID_BEFORE, "아까|방금|앞에서|위에서|이전에 말").then(Right::Next("는 전말")),
+    Words::starting(SAID_BEFORE, "아까").then(Right::Not("워운움")),
+    Words::starting(SAID_BEFORE, "방금|앞에서|위에서|이전에 말").then(Right::Next("는 전말")),
     Words::anywhere(
         QUOTED_BEFORE,
         "라고 썼|라고 적었|라고 했던|라고 했는데|라고 말했|라고 쳤|라고 입력했|이라고 썼|이라고 적었|이라고 했던|이라고 했는데|이라고 말했|라 썼는데|라 했는데|이라 했는데|이라 썼는데",

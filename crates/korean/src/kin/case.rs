@@ -248,6 +248,10 @@ pub(super) fn after(text: &Text, end: usize) -> Tail {
 }
 
 const POSSESSORS: &[&str] = &[
+    "의뢰인 ",
+    "의뢰인의 ",
+    "고객 ",
+    "고객님 ",
     "제 ",
     "내 ",
     "저희 ",
@@ -334,4 +338,19 @@ pub(super) fn is_acquaintance(text: &Text, start: usize) -> bool {
 fn before(text: &Text, end: usize, word: &str) -> Option<usize> {
     let start = end.checked_sub(word.chars().count())?;
     text.starts_with(start, word).then_some(start)
+}
+
+/// Behind "…(이)라 부르는 분": the end of that noun.
+pub(super) fn called(text: &Text, end: usize) -> Option<usize> {
+    const QUOTES: &[&str] = &[
+        "이라고 부르는 ",
+        "라고 부르는 ",
+        "이라 부르는 ",
+        "라 부르는 ",
+        "처럼 지내는 ",
+        "뻘 되는 ",
+    ];
+    const PEOPLE: &[&str] = &["분", "사람", "아저씨", "아주머니", "이웃", "친구", "지인"];
+    let quoted = text.any(end, QUOTES)?;
+    text.any(quoted, PEOPLE)
 }

@@ -54,11 +54,11 @@ pub fn find(text: &Text) -> Vec<Mention> {
     share_case(text, compose(text, mentions))
 }
 
-const SUBJECT: &str = "제가 저가 내가 지가 저희가 우리가 본인이";
-const TOPIC: &str = "저는 나는 저도 나도 저희는 우리는 저희도 본인은 저만";
+const SUBJECT: &str = "의뢰인이 고객이 고객님이 제가 저가 내가 지가 저희가 우리가 본인이";
+const TOPIC: &str = "의뢰인은 고객은 고객님은 저는 나는 저도 나도 저희는 우리는 저희도 본인은 저만";
 const WITH: &str = "저랑 저하고 저와 나랑 나하고 나와 내랑 저희랑 우리랑";
 const IDENTITY: &str = "저예요 저에요 저입니다 접니다 저요 저임 저인데 전데요 저고요 나야 나예요 나임 나인데 나요 본인임 본인입니다 본인이고 본인이며";
-const DATIVE: &str = "저테 나테 저보고 나보고 내보고 저더러 나더러 저한테 저에게 저헌테 나한테 나에게 나헌티 내한테 내헌티 제게 내게 저희한테 저희에게 우리한테 우리에게 본인한테 본인에게";
+const DATIVE: &str = "의뢰인에게 의뢰인한테 고객에게 고객님께 저테 나테 저보고 나보고 내보고 저더러 나더러 저한테 저에게 저헌테 나한테 나에게 나헌티 내한테 내헌티 제게 내게 저희한테 저희에게 우리한테 우리에게 본인한테 본인에게";
 /// Whose account or name may follow: 제 통장으로, 내 앞으로.
 const OWNERS: &[&str] = &["저희", "우리", "본인", "제", "내", "저", "나"];
 
@@ -88,6 +88,13 @@ fn pronoun(text: &Text, at: usize) -> Option<Mention> {
     let (case, end, word) = match PRONOUNS.at(text, at) {
         Some(hit) => (hit.value, hit.span.end, hit.word),
         None if let Some((case, end)) = owned_by_speaker(text, at) => (case, end, "제"),
+        // An adviser's note: "부친→의뢰인(34세)".
+        None if text.starts_with(at, "본인") && text.at(at + 2).is_none_or(|c| " (),.".contains(c)) => {
+            (Case::Topic, at + 2, "본인")
+        }
+        None if text.starts_with(at, "의뢰인") && text.at(at + 3).is_none_or(|c| "(),.".contains(c)) => {
+            (Case::Topic, at + 3, "의뢰인")
+        }
         None if is_bare_self(text, at) => (Case::Topic, at + 1, "저"),
         None => return None,
     };
@@ -141,7 +148,10 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
     } else {
         hit.value
     };
-    let tail = case::after(text, hit.span.end);
+    // "삼촌이라 부르는 분이": called so, and no relative.
+    let called = case::called(text, hit.span.end);
+    let who = if called.is_some() { Who::Unrelated } else { who };
+    let tail = case::after(text, called.unwrap_or(hit.span.end));
     Some(Mention {
         who,
         word: hit.word,
@@ -241,6 +251,14 @@ fn in_deed(text: &Text, at: usize) -> Option<Mention> {
 /// 받아들이다, 주사위.
 fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
     let before = span.start.checked_sub(1).and_then(|i| text.at(i));
+    // "6년 전 장인어른께": ago, not former.
+    if word.starts_with('전') {
+        let ago = text
+            .gap_before(span.start)
+            .checked_sub(1)
+            .and_then(|i| text.at(i));
+        return ago.is_some_and(|c| "년월달주일해".contains(c));
+    }
     match word {
         // "6년 전 장인어른께": years ago, not a former one.
         _ if word.starts_with("전 ")
@@ -264,6 +282,21 @@ fn is_inside_another_word(text: &Text, span: Span, word: &str) -> bool {
 fn compose(text: &Text, mentions: Vec<Mention>) -> Vec<Mention> {
     let mut whole: Vec<Mention> = Vec::with_capacity(mentions.len());
     for mention in mentions {
+        if let Some((parent, who)) = born_to(text, &whole, &mention) {
+            let start = whole.get(parent).map_or(mention.span.start, |m| m.span.start);
+            whole.truncate(parent);
+            let span = Span {
+                start,
+                end: mention.span.end,
+            };
+            whole.push(Mention {
+                who,
+                anchored: false,
+                span,
+                ..mention
+            });
+            continue;
+        }
         let owner = whole.last().filter(|owner| owns(text, owner, &mention));
         let Some(who) = owner.and_then(|owner| joined(owner.who, mention.who)) else {
             whole.push(mention);
@@ -283,6 +316,23 @@ fn compose(text: &Text, mentions: Vec<Mention>) -> Vec<Mention> {
         });
     }
     whole
+}
+
+/// "조카가 낳은 딸", "남편이 전처와 낳은 아들": whose child, by the place of the parent's word.
+fn born_to(text: &Text, before: &[Mention], child: &Mention) -> Option<(usize, Who)> {
+    const BORN: &[&str] = &["낳은 ", "얻은 ", "데려온 ", "사이의 ", "사이에 둔 "];
+    let born = BORN.iter().any(|word| text.ends_with(child.span.start, word));
+    let other = before
+        .last()
+        .filter(|m| m.who == Who::NotYetOrNoLongerSpouse && child.span.start - m.end <= 9);
+    let parent = before.len().checked_sub(if other.is_some() { 2 } else { 1 })?;
+    let near = before
+        .get(parent)
+        .filter(|m| matches!(m.case, Case::Subject | Case::Of) && child.span.start - m.end <= 16)?;
+    match (near.who, child.who) {
+        (Who::Kin(a), Who::Kin(b)) if born => a.join(&b).map(|path| (parent, Who::Kin(path))),
+        _ => None,
+    }
 }
 
 fn owns(text: &Text, owner: &Mention, mention: &Mention) -> bool {

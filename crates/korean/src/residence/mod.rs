@@ -62,6 +62,8 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
             .then(Right::Not("abcdefghijklmnopqrstuvwxyz")),
         Group::starting(Word::Place(Abroad::Yes), places::FOREIGN).then(Right::Any),
         Group::starting(Word::Place(Abroad::No), places::HERE).then(Right::Any),
+        // 남편은대전에살고있습니다: without spaces a place counts before 에.
+        Group::anywhere(Word::Place(Abroad::No), places::HERE).then(Right::Only("에")),
         Group::anywhere(
             Word::Living,
             "살아|살고|사는|사시|사세|삽니|삼|산다|살구|살며|살면서|살았|살다|사셔|사신|사십|살지|살긴|사나|살거|살 거|살예|살음|거주|체류|계시|계신|계세|계셔|계십|머물|정착|지내",

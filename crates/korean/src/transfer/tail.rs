@@ -158,7 +158,7 @@ pub(super) fn read(text: &Text, end: usize, last: char) -> Tail {
 }
 
 fn manner(last: char, word: &str) -> Manner {
-    let honoured = word.starts_with(['시', '셨', '신', '심', '실', '십', '셔', '세'])
+    let honoured = word.starts_with(['시', '셨', '싰', '싯', '신', '심', '실', '십', '셔', '세'])
         || word.starts_with("하시")
         || word.starts_with("하셨")
         || word.starts_with("하신")

@@ -1,0 +1,131 @@
+//! A sum of money and what stands around it in its clause.
+
+use super::role::Asking;
+use super::scene::Scene;
+use super::story::Story;
+use super::words::Sense;
+use korean::amount::Money;
+use korean::{Find, Span};
+
+/// A sum with what stands on both sides of it.
+pub struct Place<'a> {
+    pub scene: &'a Scene,
+    pub story: &'a Story,
+    pub asking: Asking<'a>,
+    pub find: &'a Find<Money>,
+    /// Between the sum before (or the clause's start) and this one.
+    pub left: Span,
+    /// Between this sum and the next one (or the clause's end).
+    pub right: Span,
+}
+
+impl Place<'_> {
+    pub fn left_has(&self, sense: Sense) -> bool {
+        self.scene.has_in(self.left, sense)
+    }
+
+    /// The next few characters within the clause.
+    pub fn next(&self, length: usize) -> Span {
+        Span {
+            start: self.right.start,
+            end: self.right.end.min(self.right.start + length),
+        }
+    }
+
+    /// The next few characters up to a verb of giving: what follows it speaks of something else.
+    pub fn before_verb(&self, length: usize) -> Span {
+        let verb = self
+            .scene
+            .transfers
+            .iter()
+            .find(|t| t.span.overlaps(self.right))
+            .map_or(usize::MAX, |t| t.span.start);
+        let next = self.next(length);
+        Span {
+            end: next.end.min(verb).max(next.start),
+            ..next
+        }
+    }
+
+    pub fn next_has(&self, length: usize, sense: Sense) -> bool {
+        self.scene.has_in(self.next(length), sense)
+    }
+
+    /// The verb of giving follows without another sum between.
+    pub fn is_given(&self) -> bool {
+        self.scene
+            .transfers
+            .iter()
+            .any(|t| !t.loan && t.span.overlaps(self.right))
+    }
+
+    /// Another sum of the message is told with a verb of giving.
+    pub fn is_other_given(&self) -> bool {
+        self.scene
+            .amounts
+            .iter()
+            .any(|a| a.span != self.find.span && is_told(self.scene, a))
+    }
+
+    /// The object of a verb of giving, or told by one right before it: "1억을 주셨", "받은 8천으로".
+    pub fn is_bound(&self) -> bool {
+        is_told(self.scene, self.find)
+    }
+}
+
+/// Between the sum before (or the clause's start) and this one.
+pub fn left(scene: &Scene, index: usize) -> Span {
+    let Some(find) = scene.amounts.get(index) else {
+        return Span { start: 0, end: 0 };
+    };
+    let clause = scene.clause_span(scene.clause(find.span.start)).start;
+    let before = index
+        .checked_sub(1)
+        .and_then(|i| scene.amounts.get(i))
+        .map_or(0, |a| a.span.end);
+    Span {
+        start: clause.max(before),
+        end: find.span.start,
+    }
+}
+
+/// Between this sum and the next one (or the clause's end).
+pub fn right(scene: &Scene, index: usize) -> Span {
+    let Some(find) = scene.amounts.get(index) else {
+        return Span { start: 0, end: 0 };
+    };
+    let clause = scene.clause_span(scene.clause(find.span.start)).end;
+    let next = scene.amounts.get(index + 1).map_or(usize::MAX, |a| a.span.start);
+    Span {
+        start: find.span.end,
+        end: clause.min(next).max(find.span.end),
+    }
+}
+
+/// Whether a sum is what a verb of giving speaks of: the verb follows with no other sum between, or stands right before.
+pub fn is_told(scene: &Scene, sum: &Find<Money>) -> bool {
+    let clause = scene.clause(sum.span.start);
+    let next = scene
+        .amounts
+        .iter()
+        .map(|a| a.span.start)
+        .find(|start| *start >= sum.span.end)
+        .unwrap_or(usize::MAX);
+    scene
+        .transfers
+        .iter()
+        .filter(|t| !t.loan && scene.clause(t.span.start) == clause)
+        .any(|t| {
+            let follows = t.span.start >= sum.span.end && t.span.start < next;
+            let before = t.span.end <= sum.span.start && sum.span.start - t.span.end <= 3;
+            follows
+                && !scene.has_in(
+                    Span {
+                        start: sum.span.end,
+                        end: t.span.start,
+                    },
+                    Sense::Purchase,
+                )
+                || before
+        })
+}

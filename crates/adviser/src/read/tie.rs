@@ -1,0 +1,159 @@
+//! Whether a message tells who the donor is to the recipient, and what follows from it.
+
+use super::parties::Parties;
+use super::relation::{self, Relation, relationship};
+use super::scene::Scene;
+use super::status;
+use super::story::Story;
+use super::understood::{Context, Understood};
+use super::when::{self, GiftDate};
+use super::words::Sense;
+use crate::facts::Side;
+use conversation::Ambiguity;
+use korean::answer::Marker;
+use korean::kin::{Mention, Tie};
+use tax::gift::{Kind, Variable};
+
+/// Reads who the donor is to the recipient.
+pub fn read(
+    scene: &Scene,
+    context: &Context<'_>,
+    story: &Story,
+    sides: &Parties,
+    understood: &mut Understood,
+) {
+    let spoken = !sides.donors.is_empty() || !sides.recipients.is_empty();
+    // "참 아들이 미성년자예요" adds to a person already named; only a correction by name changes who gives.
+    let renames = scene
+        .markers
+        .iter()
+        .any(|m| m.value == Marker::Correction && m.rule != "late");
+    let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
+    understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
+    // People already known are only spoken of again, unless the words move something between them.
+    let familiar = |m: &Mention| {
+        [
+            context.facts.donor_word.as_deref(),
+            context.facts.recipient_word.as_deref(),
+        ]
+        .contains(&Some(m.word))
+    };
+    let apart = |m: &Mention| {
+        scene
+            .transfers
+            .iter()
+            .all(|t| scene.sentence(t.span.start) != scene.sentence(m.span.start))
+    };
+    let only_familiar = spoken
+        && !renames
+        && sides.donors.iter().chain(&sides.recipients).all(apart)
+        && context.said.donor_relationship.is_some()
+        && sides.donors.iter().chain(&sides.recipients).all(familiar);
+    if is_marriage_denied(scene, context) {
+        understood.said.donor_relationship = Some(tax::gift::Relationship::Unrelated);
+        understood.facts.kinship = Some(crate::facts::Kinship::Unrelated);
+        understood.relation_said = true;
+        return;
+    }
+    if !spoken
+        || (only_familiar && !scene.has(Sense::Unregistered))
+        || (age_only
+            && !scene.has(Sense::Unregistered)
+            && context.asked != Some(Variable::DonorRelationship)
+            && !scene.marks(Marker::WhatIf))
+        || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither))
+    {
+        understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
+        return;
+    }
+    let mut related = relation::relations(scene, sides);
+    if sides.reversible {
+        related.add_reverse();
+    }
+    // The law of the gift's day decides the degrees (국세기본법 시행령 1조의2).
+    let day = gift_day(scene, context, story);
+    let mut relationships: Vec<_> = related
+        .relations
+        .iter()
+        .filter_map(|r| relationship(*r, day))
+        .collect();
+    relationships.dedup();
+    understood.relation = related.only();
+    understood.facts.donor_word = sides.donors.first().map(|m| m.word.to_owned());
+    understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
+    understood.relation_said = true;
+    match relationships.as_slice() {
+        [one] if related.relations.iter().all(|r| *r != Relation::SomeRelative) => {
+            understood.said.donor_relationship = Some(*one);
+            let deceased = status::parent_deceased(scene, sides);
+            understood.facts.parent_deceased = deceased;
+            if let Some(Relation::Tie(tie)) = understood.relation {
+                let (kinship, degree) = crate::facts::kinship(tie);
+                understood.facts.kinship = Some(kinship);
+                understood.facts.kinship_degree = degree;
+                if matches!(tie, Tie::Ascendant { degree } if degree > 1) {
+                    understood.said.is_generation_skipping = Some(deceased != Some(true));
+                }
+            }
+        }
+        several => understood.ambiguous.push(Ambiguity {
+            variable: Variable::DonorRelationship.name().to_owned(),
+            candidates: several.iter().map(|r| r.name().into()).collect(),
+            reason: if several.len() > 1 {
+                "several_relations"
+            } else {
+                "which_relative"
+            }
+            .to_owned(),
+        }),
+    }
+}
+
+/// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was
+/// who gives, a sum stands there too, or the word is corrected.
+pub fn is_told(scene: &Scene, context: &Context<'_>) -> bool {
+    let asked_other = context
+        .asked
+        .is_some_and(|asked| asked != Variable::DonorRelationship);
+    let renamed = scene
+        .markers
+        .iter()
+        .any(|m| m.value == Marker::Correction && m.rule != "late");
+    let role = scene.has(Sense::DonorRole);
+    let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
+    let unmade = scene.has(Sense::Unregistered) || scene.has(Sense::Divorced);
+    let supposed = unmade || scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
+    !asked_other
+        || told
+        || renamed
+        || role
+        || supposed
+        || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
+}
+
+/// The day whose law applies as far as it is known: the message's own, the one said before, today.
+fn gift_day(scene: &Scene, context: &Context<'_>, story: &Story) -> jiff::civil::Date {
+    let first = |year, month| jiff::civil::Date::new(year, month, 1).ok();
+    let said = match when::gift_date(scene, story, context.asked == Some(Variable::GiftDate)) {
+        GiftDate::Day(day) | GiftDate::Between(day, _) => Some(day),
+        GiftDate::Month(year, month) => first(year, month),
+        GiftDate::Year(year) => first(year, 1),
+        _ => None,
+    };
+    said.or(context.said.gift_date).unwrap_or(context.today)
+}
+
+/// "두 분이 혼인신고를 안 하셨네요", said of a step-parent or spouse already named: no relative in law (53조).
+fn is_marriage_denied(scene: &Scene, context: &Context<'_>) -> bool {
+    let known = [&context.facts.donor_word, &context.facts.recipient_word];
+    let step = known.into_iter().flatten().any(|word| {
+        korean::kin::find(&korean::Text::new(word))
+            .iter()
+            .any(relation::is_step)
+    });
+    let spouse = context.facts.kinship == Some(crate::facts::Kinship::Spouse);
+    relation::is_unregistered(scene)
+        && scene.transfers.is_empty()
+        && scene.amounts.is_empty()
+        && (step || spouse)
+}
