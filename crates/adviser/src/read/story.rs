@@ -4,6 +4,7 @@ use super::scene::Scene;
 use super::words::Sense;
 use jiff::civil::Date;
 use korean::Span;
+use korean::answer::Marker;
 use korean::date::When;
 
 /// The clauses of a message, told apart.
@@ -53,7 +54,13 @@ pub fn tell(scene: &Scene, setting: Setting) -> Story {
             story.now.push(i);
         }
     }
-    if setting.asked_past && story.before.is_empty() && !scene.has(Sense::Now) {
+    // "와이프가 아니라 남동생이에요" corrects the gift at hand, whatever was asked.
+    let corrects_person = scene.amounts.is_empty()
+        && scene
+            .markers
+            .iter()
+            .any(|m| m.value == Marker::Correction && m.rule != "late");
+    if setting.asked_past && story.before.is_empty() && !scene.has(Sense::Now) && !corrects_person {
         std::mem::swap(&mut story.now, &mut story.before);
     }
     story
