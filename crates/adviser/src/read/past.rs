@@ -9,7 +9,7 @@ use super::understood::Context;
 use super::words::Sense;
 use jiff::civil::Date;
 use korean::date::When;
-use korean::kin::Mention;
+use korean::kin::{Mention, Who};
 use tax::gift::{Relationship, Variable};
 
 /// Earlier gifts of the same donor within ten years (47조②).
@@ -69,7 +69,7 @@ fn is_over_ten_years(scene: &Scene, sum: &Sum, reference: Date) -> bool {
 fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties) -> bool {
     let before = super::parties::parties(scene, &story.before, super::known_sides(context));
     // 친구 has no way of kinship: from somebody unrelated and from a relative are two donors.
-    let stranger = |m: &Mention| m.path().is_none();
+    let stranger = |m: &Mention| matches!(m.who, Who::Unrelated | Who::NotYetOrNoLongerSpouse);
     if let Some(other) = before.donors.first().filter(|m| stranger(m)) {
         return match (sides.donors.first(), context.facts.donor_word.as_deref()) {
             (Some(now), _) => now.who == other.who && now.word == other.word,

@@ -25,16 +25,14 @@ struct Line {
 /// The variable of `--asked`.
 pub fn asked(name: Option<&str>) -> Result<Option<Variable>, Failure> {
     let Some(name) = name else { return Ok(None) };
-    match Variable::named(name).filter(|variable| VARIABLES.contains(variable)) {
-        Some(variable) => Ok(Some(variable)),
-        None => {
-            let names: Vec<&str> = VARIABLES.iter().map(|variable| variable.name()).collect();
-            Err(Failure::Input(format!(
-                "--asked: '{name}'은(는) 없는 항목이에요. {} 가운데 하나여야 해요.",
-                names.join(", ")
-            )))
-        }
+    if let Some(variable) = Variable::named(name).filter(|variable| VARIABLES.contains(variable)) {
+        return Ok(Some(variable));
     }
+    let names: Vec<&str> = VARIABLES.iter().map(|variable| variable.name()).collect();
+    Err(Failure::Input(format!(
+        "--asked: '{name}'은(는) 없는 항목이에요. {} 가운데 하나여야 해요.",
+        names.join(", ")
+    )))
 }
 
 /// The answer to one JSON line.

@@ -19,7 +19,7 @@ pub struct Args {
     /// `{"text", "reference"?}`.
     #[arg(long)]
     jsonl: bool,
-    /// The variable just asked for, for a single message (gift_date, …).
+    /// The variable just asked for, for a single message (`gift_date`, …).
     #[arg(long)]
     asked: Option<String>,
 }
