@@ -1,6 +1,8 @@
 //! How people spell the past: ㅅ for ㅆ (받앗어요, 줫습니다). Each syllable is righted in its place, so that spans stay
 //! true. Must never touch a syllable that no verb ending follows.
 
+use std::borrow::Cow;
+
 /// Syllables of the past tense by the way they are often typed.
 const PAST: &[(char, char)] = &[
     ('앗', '았'),
@@ -25,7 +27,11 @@ const PAST: &[(char, char)] = &[
 const ENDINGS: &str = "어습는음고다지네으슴거던더죠구대냐";
 
 /// The message with its past tenses righted.
-pub fn righted(message: &str) -> String {
+pub fn righted(message: &str) -> Cow<'_, str> {
+    // Hardly any message needs it.
+    if !message.chars().any(|c| PAST.iter().any(|(typed, _)| *typed == c)) {
+        return Cow::Borrowed(message);
+    }
     let chars: Vec<char> = message.chars().collect();
     let next = chars.iter().skip(1).map(Some).chain(std::iter::once(None));
     let right = |c: char, next: Option<&char>| {
@@ -34,7 +40,7 @@ pub fn righted(message: &str) -> String {
             .find(|(typed, _)| *typed == c && ends)
             .map_or(c, |(_, meant)| *meant)
     };
-    chars.iter().zip(next).map(|(c, next)| right(*c, next)).collect()
+    Cow::Owned(chars.iter().zip(next).map(|(c, next)| right(*c, next)).collect())
 }
 
 #[cfg(test)]
