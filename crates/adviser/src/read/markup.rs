@@ -8,7 +8,7 @@ const FARTHEST: usize = 1_000;
 
 /// The message with everything that is markup blanked.
 pub fn without(message: &str) -> Cow<'_, str> {
-    if !message.contains(['<', '=']) {
+    if !message.contains(['<', '=', ':']) {
         return Cow::Borrowed(message);
     }
     let mut chars: Vec<char> = message.chars().collect();
