@@ -3,6 +3,7 @@
 use crate::adviser::Adviser;
 use crate::compose;
 use crate::decide::{Because, Move};
+use crate::facts::Facts;
 use crate::perform;
 use crate::shown::{cited, said};
 use crate::state::State;
@@ -24,8 +25,14 @@ impl Adviser {
         };
         match aside {
             Move::Restarted => {
+                // How much to ask was the person's wish, not part of the gift.
+                let facts = Facts {
+                    thorough: state.facts.thorough,
+                    ..Facts::default()
+                };
                 *state = State {
-                    depth: turn.depth,
+                    depth: state.depth,
+                    facts,
                     ..State::default()
                 };
                 let reply = self.ask(state, Variable::GiftDate, &Because::Next, "", turn);

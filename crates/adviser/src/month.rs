@@ -27,7 +27,7 @@ pub fn written(year: i16, month: i8) -> String {
 pub fn is_even(first: Date, last: Date, facts: &Facts, donor: Relationship) -> bool {
     let figures = changes_between(first, last, donor)
         .iter()
-        .all(|change| change.what == RELATIVE_RANGE.name && is_near_kin(facts));
+        .all(|change| change.what == RELATIVE_RANGE.name && is_near_kin(facts, donor));
     let birthday = facts
         .recipient_born
         .is_some_and(|born| turns_adult_within(born, first, last));
@@ -47,11 +47,13 @@ pub fn is_even(first: Date, last: Date, facts: &Facts, donor: Relationship) -> b
 }
 
 /// Within every range of relatives there has been (4촌 혈족, 3촌 인척): a change of the range changes nothing.
-fn is_near_kin(facts: &Facts) -> bool {
+fn is_near_kin(facts: &Facts, donor: Relationship) -> bool {
     match (facts.kinship, facts.kinship_degree) {
         (Some(Kinship::Blood), Some(degree)) => degree <= 4,
         (Some(Kinship::Affinity), Some(degree)) => degree <= 3,
         (Some(Kinship::Unrelated), _) => true,
+        // 친구, 전남편: no kin to be in or out of a range.
+        (None, _) => donor == Relationship::Unrelated,
         _ => false,
     }
 }

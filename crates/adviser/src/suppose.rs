@@ -23,8 +23,12 @@ pub fn suppose(state: &mut State, understood: &Understood, turn: &Turn<'_>) -> O
     if let Some(refusal) = refused.first() {
         return Some(said(refusal.sentence.clone(), Metadata::default()));
     }
+    if state.said.is_generation_skipping.is_some() && trial.said.is_generation_skipping.is_none() {
+        // Supposed of a parent, nobody is skipped any more.
+        trial.said.is_generation_skipping = Some(false);
+    }
     let changes = changes(&state.said, &trial.said);
-    if changes.is_empty() && trial.facts.gift_month == state.facts.gift_month {
+    if changes.is_empty() && !understood.relation_said && trial.facts.gift_month == state.facts.gift_month {
         return None;
     }
     let outcome = perform::perform(&trial, turn.today)?.ok()?;

@@ -210,9 +210,10 @@ const OPENERS: &[&str] = &[
 /// "3천받은적있는데이번에는아빠가5천줌": typed together, an ending before an opening word still closes.
 fn breaks_within(text: &Text, word: usize, at: usize) -> bool {
     const INNER: &[&str] = &[
-        "는데", "인데", "지만", "어요", "아요", "니다", "예요", "에요", "고요", "없고",
+        "는데", "인데", "지만", "어요", "아요", "니다", "예요", "에요", "고요", "없고", "았고", "었고",
+        "줬고", "했고", "셨고",
     ];
-    at > word + 4
+    at >= word + 2
         && OPENERS.iter().any(|opener| text.starts_with(at, opener))
         && INNER.iter().any(|ending| {
             at.checked_sub(ending.chars().count())

@@ -112,11 +112,17 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
     let setting = Setting {
         today: context.today,
         asked_past,
+        asked_date: context.asked == Some(Variable::GiftDate),
+        date_known: context.said.gift_date.is_some() || context.facts.gift_month.is_some(),
         value_known: context.said.gift_property_value.is_some(),
     };
     let story = story::tell(scene, setting);
     let mut sides = parties::parties(scene, &story.now, known_sides(context));
-    if sides.donors.is_empty() && sides.recipients.is_empty() && context.said.donor_relationship.is_none() {
+    if !story.before.is_empty()
+        && sides.donors.is_empty()
+        && sides.recipients.is_empty()
+        && context.said.donor_relationship.is_none()
+    {
         // "5년 전에 아빠한테 3천 받았고 이번에 1억 또 받아요": the same people, named once.
         let earlier = parties::parties(scene, &story.before, known_sides(context));
         if !earlier.donors.is_empty() || !earlier.recipients.is_empty() {
@@ -253,11 +259,19 @@ fn read_recipient(
     // "애가 벌써 다섯 살이에요" to the question about a birth is not the recipient's age.
     let of_newborn =
         context.asked == Some(Variable::ChildbirthDeductionAmount) && sides.recipients.is_empty();
-    let ages: &[korean::Find<korean::age::Age>] = if of_newborn { &[] } else { &scene.ages };
+    let outright = |find: &korean::Find<korean::age::Age>| {
+        matches!(find.value, korean::age::Age::Adult | korean::age::Age::Minor)
+    };
+    let ages: Vec<_> = scene
+        .ages
+        .iter()
+        .filter(|find| !of_newborn || outright(find))
+        .cloned()
+        .collect();
     let day = understood.said.gift_date.or(context.said.gift_date);
     let age = status::recipient_age(
         scene,
-        ages,
+        &ages,
         sides,
         known,
         context.asked == Some(Variable::IsMinorRecipient),

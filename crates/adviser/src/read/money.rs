@@ -284,7 +284,11 @@ pub fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
         && !scene.has(Sense::Rest)
         && sums.iter().any(|s| s.span.end <= part.span.start);
     let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
-    (of_share && sums.len() == 1).then_some((part.value.num, part.value.den))
+    let values = sums
+        .iter()
+        .filter(|s| s.role == Role::Of(Variable::GiftPropertyValue))
+        .count();
+    (of_share && values == 1).then_some((part.value.num, part.value.den))
 }
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
@@ -303,6 +307,8 @@ pub fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &Parties) -
             let donor = |m: &Mention| {
                 sides.donors.iter().any(|d| d.word == m.word)
                     || context.facts.donor_word.as_deref() == Some(m.word)
+                    || m.path()
+                        .is_some_and(|path| !path.is_self() && context.donor_path() == Some(path))
                     || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
             };
             payer.is_some_and(donor) && scene.has(Sense::Debt)

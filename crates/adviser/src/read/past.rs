@@ -10,7 +10,7 @@ use super::words::Sense;
 use jiff::civil::Date;
 use korean::date::When;
 use korean::kin::Mention;
-use tax::gift::Variable;
+use tax::gift::{Relationship, Variable};
 
 /// Earlier gifts of the same donor within ten years (47조②).
 pub fn gifts(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties, sums: &[Sum]) -> Total {
@@ -79,18 +79,16 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
     }
     let earlier = before.donors.first().and_then(Mention::path);
     let now = sides.donors.first().and_then(Mention::path);
-    // "친구한테 받은 적도 있는데": a giver without kinship is another than one with it.
-    if let (Some(then), Some(today)) = (before.donors.first(), sides.donors.first())
-        && earlier.is_some() != now.is_some()
-    {
-        return then.who == today.who;
-    }
-    let stranger = !before.donors.is_empty() && earlier.is_none();
-    if stranger && sides.donors.is_empty() && context.donor_path().is_some() {
-        return false;
-    }
     match (earlier, now) {
         (Some(a), Some(b)) => money::same_donor(&a, &b),
+        // A relative before, somebody unrelated now.
+        (Some(_), None) if sides.donors.first().is_some_and(stranger) => false,
+        (Some(_), None)
+            if context.donor_path().is_none()
+                && context.said.donor_relationship == Some(Relationship::Unrelated) =>
+        {
+            false
+        }
         (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
         (None, _) => !scene.has(Sense::OtherPerson),
     }

@@ -21,6 +21,8 @@ pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
     };
     let pays = scene.has_in(rest, Sense::Repay) && !scene.transfers.iter().any(|t| t.span.overlaps(rest));
     is_rule(scene, mention)
+        || describes_next(scene, mention)
+        || is_parent_of_next(scene, mention)
         || is_born_here(scene, mention)
         || is_dead(scene, mention)
         || is_denied(scene, mention)
@@ -180,6 +182,40 @@ pub fn has_age(scene: &Scene, mention: &Mention) -> bool {
         .ages
         .iter()
         .any(|age| age.span.start >= mention.span.end && scene.clause(age.span.start) == clause)
+}
+
+/// "딸인 엄마한테": one person, described by another word before it.
+fn describes_next(scene: &Scene, mention: &Mention) -> bool {
+    mention.case == Case::Identity
+        && scene.text.starts_with(mention.span.end, "인 ")
+        && scene
+            .people
+            .iter()
+            .any(|next| next.span.start == mention.span.end + 2)
+}
+
+/// "남편이 전처와 낳은 아들이": the one who begot or bore only tells whose child it is.
+fn is_parent_of_next(scene: &Scene, mention: &Mention) -> bool {
+    if !mention
+        .path()
+        .is_some_and(|p| matches!(p.steps(), [Step::Spouse(_)]))
+    {
+        return false;
+    }
+    let next = scene
+        .people
+        .iter()
+        .map(|m| m.span.start)
+        .filter(|start| *start >= mention.end);
+    next.into_iter().any(|start| {
+        start - mention.end <= 12
+            && scene.sentence(start) == scene.sentence(mention.span.start)
+            && ["낳은 ", "얻은 ", "데려온 "].iter().any(|bore| {
+                start
+                    .checked_sub(bore.chars().count())
+                    .is_some_and(|at| scene.text.starts_with(at, bore))
+            })
+    })
 }
 
 /// "아기는 2023년 10월에 태어났어요": a birth beside the gift, not the one who receives.

@@ -70,7 +70,7 @@ pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_figure: 
         })
     };
     // "큰아버지요" names someone; its 지요 belongs to the word.
-    let names = people.iter().any(|m| m.span.end + 1 == end);
+    let names = people.iter().any(|m| m.span.end == end || m.span.end + 1 == end);
     let asks = words.iter().any(|w| w.sense == Sense::Interrogative);
     // "1억 전부 적용해주세요" answers; without a figure a request asks.
     let requests = ends(TELL_ME) || (ends(REQUESTS) && !has_figure);

@@ -195,9 +195,18 @@ fn unless_unregistered(scene: &Scene, relation: Relation) -> Relation {
 
 /// A marriage said to be unregistered. "신고 아직 안 했어요" alone speaks of the tax return.
 pub fn is_unregistered(scene: &Scene) -> bool {
-    let married = ["혼인", "결혼", "부부", "동거", "식만", "식은", "식을", "식 올"]
-        .iter()
-        .any(|word| scene.says(word));
+    let married = [
+        "혼인",
+        "결혼",
+        "부부",
+        "동거",
+        "식만 ",
+        "식은 올",
+        "식을 올",
+        "식 올",
+    ]
+    .iter()
+    .any(|word| scene.says(word));
     scene
         .words
         .iter()

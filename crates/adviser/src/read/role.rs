@@ -439,6 +439,15 @@ impl Place<'_> {
             && ![Sense::Debt, Sense::Lease]
                 .iter()
                 .any(|sense| self.left_has(*sense));
+        // "1억 2천이요. 15년 전에 5천 받은 적은 있어요": the sum of an earlier gift answers nothing of this one.
+        let earlier = asked == Variable::GiftPropertyValue
+            && self
+                .story
+                .before
+                .contains(&self.scene.clause(self.find.span.start));
+        if earlier {
+            return None;
+        }
         if names_value {
             return Some(Role::Of(Variable::GiftPropertyValue));
         }

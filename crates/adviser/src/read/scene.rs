@@ -55,7 +55,7 @@ impl Scene {
         let text = Text::new(message);
         let mut transfers = first(transfer::find(&text));
         transfers.retain(|t| !is_negated(&text, t.span.end));
-        let future = is_future(&transfers, planned);
+        let future = is_future(&text, &transfers, planned);
         let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
         let mut words = words::find(&text);
@@ -338,14 +338,23 @@ fn gap(from: usize, to: usize) -> usize {
     to.saturating_sub(from)
 }
 
-fn is_future(transfers: &[Transfer], planned: bool) -> bool {
+fn is_future(text: &Text, transfers: &[Transfer], planned: bool) -> bool {
     let says = |tense| transfers.iter().any(|t: &Transfer| t.tense == tense);
     let still = transfers
         .iter()
         .any(|t| t.tense == Tense::Unsaid && t.way == Way::Give && t.own_plan);
-    if says(Tense::Past) {
+    // "7년 전에 받은 적 있어요" beside a plan is an earlier gift.
+    let past = transfers
+        .iter()
+        .any(|t| t.tense == Tense::Past && !t.experience && !is_none_of(text, t.span));
+    if past {
         false
     } else {
         says(Tense::Future) || still || (planned && !says(Tense::Conditional))
     }
+}
+
+/// "예전에 증여한 건 없어요": nothing of the kind was given.
+fn is_none_of(text: &Text, verb: Span) -> bool {
+    (verb.start..verb.end + 6).any(|at| text.starts_with(at, "없"))
 }

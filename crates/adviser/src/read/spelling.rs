@@ -1,7 +1,7 @@
-//! How people spell the past: ㅅ for ㅆ (받앗어요, 줫습니다). Each syllable is righted in its place, so that spans stay
-//! true. Must never touch a syllable that no verb ending follows.
+//! How people type: ㅅ for ㅆ (받앗어요, 줫습니다), look-alike vowels (게산). Each syllable is righted in its place, so
+//! that spans stay true. Must never touch another word.
 
-use std::borrow::Cow;
+use std::sync::LazyLock;
 
 /// Syllables of the past tense by the way they are often typed.
 const PAST: &[(char, char)] = &[
@@ -26,13 +26,89 @@ const PAST: &[(char, char)] = &[
 /// What can follow a past tense.
 const ENDINGS: &str = "어습는음고다지네으슴거던더죠구대냐";
 
-/// The message with its past tenses righted.
-pub fn righted(message: &str) -> Cow<'_, str> {
-    // Hardly any message needs it.
-    if !message.chars().any(|c| PAST.iter().any(|(typed, _)| *typed == c)) {
-        return Cow::Borrowed(message);
+/// Words of the field that are often typed with a look-alike vowel.
+const WORDS: &[&str] = &[
+    "계산",
+    "대출",
+    "보증금",
+    "증여",
+    "증여세",
+    "담보",
+    "채무",
+    "현금",
+    "예금",
+];
+
+/// A syllable by its first consonant, its vowel's likeness and its last consonant.
+type Folded = (u32, u32, u32);
+
+/// Vowels taken for each other, by their place in the syllable: ㅏㅑ, ㅐㅔㅖㅒ, ㅓㅕ, ㅗㅛ, ㅜㅠ.
+fn folded(c: char) -> Folded {
+    let Some(place) = u32::from(c).checked_sub(0xac00).filter(|place| *place < 11_172) else {
+        return (u32::from(c), 0, 0);
+    };
+    let vowel = match place % 588 / 28 {
+        2 => 0,
+        3 | 5 | 7 => 1,
+        6 => 4,
+        12 => 8,
+        17 => 13,
+        other => other,
+    };
+    (place / 588, vowel, place % 28)
+}
+
+/// The words of the field as written and as folded, prepared once.
+static FOLDED: LazyLock<Vec<(Vec<char>, Vec<Folded>)>> = LazyLock::new(|| {
+    let both = |word: &&str| (word.chars().collect(), word.chars().map(folded).collect());
+    WORDS.iter().map(both).collect()
+});
+
+/// Rights the field's words where one syllable has a look-alike vowel.
+fn right_words(chars: &mut [char]) {
+    let typed: Vec<Folded> = chars.iter().copied().map(folded).collect();
+    for start in 0..chars.len() {
+        for (meant, alike) in FOLDED.iter() {
+            let here = start..start + meant.len();
+            if typed.get(start) != alike.first() || typed.get(here.clone()) != Some(alike) {
+                continue;
+            }
+            let Some(written) = chars.get_mut(here) else {
+                continue;
+            };
+            if written.iter().zip(meant).filter(|(a, b)| a != b).count() == 1 {
+                written.copy_from_slice(meant);
+            }
+        }
     }
-    let chars: Vec<char> = message.chars().collect();
+}
+
+/// "빚은 업어요": none, where a topic stands before it.
+fn right_none(chars: &mut [char]) {
+    for at in 1..chars.len() {
+        if chars.get(at) != Some(&'업') {
+            continue;
+        }
+        let next = chars.get(at + 1).copied();
+        let before = chars
+            .get(..at)
+            .and_then(|all| all.iter().rev().find(|c| **c != ' '))
+            .copied();
+        let topic = before.is_some_and(|c| "은는도이가건적것거빚당".contains(c));
+        if topic
+            && next.is_some_and(|c| "어습음네".contains(c))
+            && let Some(c) = chars.get_mut(at)
+        {
+            *c = '없';
+        }
+    }
+}
+
+/// The message with its past tenses righted.
+pub fn righted(message: &str) -> String {
+    let mut chars: Vec<char> = message.chars().collect();
+    right_words(&mut chars);
+    right_none(&mut chars);
     let next = chars.iter().skip(1).map(Some).chain(std::iter::once(None));
     let right = |c: char, next: Option<&char>| {
         let ends = next.is_some_and(|n| ENDINGS.contains(*n));
@@ -40,7 +116,7 @@ pub fn righted(message: &str) -> Cow<'_, str> {
             .find(|(typed, _)| *typed == c && ends)
             .map_or(c, |(_, meant)| *meant)
     };
-    Cow::Owned(chars.iter().zip(next).map(|(c, next)| right(*c, next)).collect())
+    chars.iter().zip(next).map(|(c, next)| right(*c, next)).collect()
 }
 
 #[cfg(test)]
@@ -56,5 +132,9 @@ mod tests {
         check("빚이 잇어요", "빚이 있어요");
         check("갓 태어난 손자", "갓 태어난 손자");
         check("앗 잘못 썼어요", "앗 잘못 썼어요");
+        check("그냥 게산해 주세요", "그냥 계산해 주세요");
+        check("대츌도 업어요", "대출도 없어요");
+        check("아이를 업어요", "아이를 업어요");
+        check("보중금 1억", "보중금 1억");
     }
 }

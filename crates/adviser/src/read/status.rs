@@ -114,11 +114,17 @@ pub fn home_of(
         .people
         .iter()
         .find(|m| m.span.start >= find.span.end && m.span.start < clause.end);
-    match (about(scene, find.span, sides, known), next) {
-        (Of::Nobody, Some(next)) if find.value.who_hint == korean::residence::Who::Next => {
-            side_of(next, sides, known)
-        }
-        (of, _) => of,
+    // "한국에 있는 6억 상가를 저한테": the place of a thing.
+    let next = next.filter(|m| {
+        let between = Span {
+            start: find.span.end,
+            end: m.span.start,
+        };
+        m.span.start - find.span.end <= 12 && !scene.says_in(between, "을 ") && !scene.says_in(between, "를 ")
+    });
+    match next {
+        Some(next) if find.value.who_hint == korean::residence::Who::Next => side_of(next, sides, known),
+        _ => about(scene, find.span, sides, known),
     }
 }
 
@@ -168,6 +174,7 @@ fn is_same(side: &Mention, mention: &Mention) -> bool {
     let child = matches!(mention.word, "애" | "아이" | "아기" | "애기")
         && mention.path().is_some_and(|p| person::is_descendant(&p));
     side.span == mention.span
+        || side.word == mention.word && side.who == mention.who
         || side.who == mention.who && side.who != Who::Unrelated
         || child
             && side.path().is_some_and(|p| {

@@ -17,11 +17,19 @@ pub struct Story {
 
 /// What the conversation already knows that decides which gift is meant.
 #[derive(Debug, Clone, Copy)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one independent thing of the conversation"
+)]
 pub struct Setting {
     /// Today.
     pub today: Date,
     /// The question was about earlier gifts or their tax.
     pub asked_past: bool,
+    /// The day of the gift at hand is known already.
+    pub date_known: bool,
+    /// The question was when the gift is made.
+    pub asked_date: bool,
     /// The value of the gift at hand is known already.
     pub value_known: bool,
 }
@@ -55,10 +63,19 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     let span = scene.clause_span(index);
     let other_told = (0..scene.clauses.len()).any(|i| i != index && tells_newer(scene, i, setting.today));
     let beside_another = other_told || setting.asked_past || setting.value_known;
+    let denied = scene
+        .answers
+        .iter()
+        .any(|a| a.value == korean::answer::Answer::No && a.span.overlaps(span));
+    if denied && !scene.amounts.iter().any(|a| a.span.overlaps(span)) {
+        // "10년 안에 증여한 적은 없어요" tells of no gift.
+        return false;
+    }
+    let apart = setting.date_known || is_told_apart(scene, index);
     // "받은 적이 있습니다" alone tells of the gift itself.
     let mere_experience = scene.says_in(span, "받은 적") || scene.says_in(span, "받은적");
     if scene.has_in(span, Sense::PastGift) {
-        return beside_another || !mere_experience;
+        return beside_another || apart || !mere_experience;
     }
     let told = scene.transfers.iter().any(|t| t.span.overlaps(span));
     let experience = scene
@@ -74,7 +91,7 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     let other_is_now = (0..scene.clauses.len()).any(|i| i != index && is_present(scene, i));
     let also = scene.has_in(span, Sense::Also);
     match (told || money, experience) {
-        (_, true) => beside_another,
+        (_, true) => beside_another || apart,
         (true, false)
             if other_told && is_years_old(scene, span, setting.today) && !scene.has_in(span, Sense::Now) =>
         {
@@ -83,10 +100,30 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
         (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => {
             other_is_now
                 || setting.asked_past
-                || (setting.value_known && (also || old_date && scene.has_in(span, Sense::YearsAgo)))
+                || (setting.value_known
+                    && !setting.asked_date
+                    && (also || old_date && scene.has_in(span, Sense::YearsAgo)))
         }
         _ => false,
     }
+}
+
+/// Another clause tells of a gift or names a sum: "1억 2천이요. 15년 전에 5천 받은 적은 있어요".
+fn is_told_apart(scene: &Scene, index: usize) -> bool {
+    (0..scene.clauses.len()).filter(|i| *i != index).any(|i| {
+        let span = scene.clause_span(i);
+        scene
+            .transfers
+            .iter()
+            .any(|t| t.span.overlaps(span) && !t.experience)
+            || scene
+                .dates
+                .iter()
+                .any(|d| d.span.overlaps(span) && matches!(d.value.when, When::Day(_)))
+            || scene.amounts.iter().any(|a| a.span.overlaps(span))
+                && !scene.has_in(span, Sense::Tax)
+                && !scene.has_in(span, Sense::Paid)
+    })
 }
 
 /// Tells of a gift that is not years old.

@@ -14,6 +14,7 @@ use korean::answer::Marker;
 use korean::kin::{Mention, Tie};
 use tax::gift::{Kind, Variable};
 
+/// Reads who the donor is to the recipient.
 pub fn read(
     scene: &Scene,
     context: &Context<'_>,
@@ -37,8 +38,15 @@ pub fn read(
         ]
         .contains(&Some(m.word))
     };
+    let apart = |m: &Mention| {
+        scene
+            .transfers
+            .iter()
+            .all(|t| scene.sentence(t.span.start) != scene.sentence(m.span.start))
+    };
     let only_familiar = spoken
-        && scene.transfers.is_empty()
+        && !renames
+        && sides.donors.iter().chain(&sides.recipients).all(apart)
         && context.said.donor_relationship.is_some()
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
     if is_marriage_denied(scene, context) {

@@ -177,7 +177,22 @@ fn is_something_elses(scene: &Scene, span: Span, asked: bool) -> bool {
     let unregistered = scene.has_in(after, Sense::Unregistered);
     // "재혼한 남편의 아들": who somebody is.
     let remarried = scene.says_in(after, "재혼한");
-    let follows = scene.has_in(after, Sense::OtherEvent) && !unregistered && !remarried;
+    // "11월 20일에 목돈을 베트남에 이민 간 엄마께 드렸습니다": behind an object of its own the event is another's.
+    let owned = |event: &super::words::Word| {
+        let between = Span {
+            start: span.end,
+            end: event.span.start,
+        };
+        // "3월 16일에 베트남에 이민 간 딸한테": a place of its own, too.
+        let placed = scene.text.slice(between).matches("에 ").count() > 1;
+        verb.is_some() && (placed || scene.says_in(between, "을 ") || scene.says_in(between, "를 "))
+    };
+    let follows = !unregistered
+        && !remarried
+        && scene
+            .words
+            .iter()
+            .any(|w| w.sense == Sense::OtherEvent && w.span.overlaps(after) && !owned(w));
     // "결혼은 작년 5월에 했고": the topic of the clause, whatever verb follows.
     let topic = scene.words.iter().any(|w| {
         w.sense == Sense::OtherEvent

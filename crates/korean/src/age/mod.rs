@@ -227,6 +227,8 @@ fn bare_native(text: &Text, i: usize, end: usize, n: u8) -> Option<Found> {
             &[
                 "인데",
                 "이에요",
+                "예요",
+                "에요",
                 "이예요",
                 "입니다",
                 "이고",

@@ -218,8 +218,9 @@ const ESTATE: Words = Words::new(&[
 
 /// 천만, 백만 and a lone 천: money only as a word of their own, and not in 천만에요.
 fn lone_unit_is_money(text: &Text, start: usize, n: &Numeral, half: bool) -> bool {
-    let bounded =
-        !text.follows_hangul(start) || text.any(start, &["천만", "백만", "억 반", "억반"]).is_some();
+    let bounded = !text.follows_hangul(start)
+        || after_connective(text, start)
+        || text.any(start, &["천만", "백만", "억 반", "억반"]).is_some();
     let idiom = text
         .any(start, &["천만에", "천만다행", "천만의", "백만장자"])
         .is_some();
@@ -250,7 +251,7 @@ fn rule(n: &Numeral, won_said: bool) -> &'static str {
 
 /// 반억: half an 억.
 fn half_eok(text: &Text, i: usize) -> Option<Figure> {
-    let opens = text.at(i) == Some('반') && !text.follows_hangul(i);
+    let opens = text.at(i) == Some('반') && (!text.follows_hangul(i) || after_connective(text, i));
     let eok = text.gap(i + 1);
     if !opens || unit::big(text, eok) != Some(EOK) {
         return None;
@@ -304,8 +305,23 @@ fn ends_half(text: &Text, end: usize) -> bool {
                     "인데",
                     "어치",
                     "원",
+                    "이랑",
+                    "하고",
+                    "이면",
+                    "말고",
+                    "이었",
+                    "이 ",
+                    "을",
+                    "은",
                 ],
             )
             .is_some();
     closes && !split
+}
+
+/// "그럼십억이면요?": a word that only leads over was written onto the sum.
+fn after_connective(text: &Text, at: usize) -> bool {
+    ["그럼", "그러면", "만약", "만일"]
+        .iter()
+        .any(|word| text.ends_with(at, word))
 }

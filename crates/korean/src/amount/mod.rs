@@ -85,7 +85,8 @@ fn digits(text: &Text, i: usize, finds: &mut Vec<Find<Money>>) -> usize {
     let part_of_word = i
         .checked_sub(1)
         .and_then(|before| text.at(before))
-        .is_some_and(|c| c.is_ascii_alphabetic() || c == '_');
+        .is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+        && !is_crossed(text, i);
     if let Some(end) = shape::joined_end(text, i).or_else(|| date::numeric_end(text, i)) {
         return end;
     }
@@ -95,6 +96,11 @@ fn digits(text: &Text, i: usize, finds: &mut Vec<Find<Money>>) -> usize {
     let rejected = numeral::read(text, i, Manner::Money).map(|numeral| numeral.end);
     let figure = arabic::read(text, i).map(|figure| figure.end);
     rejected.max(figure).unwrap_or_else(|| arabic::run_end(text, i))
+}
+
+/// "300만원x3000만원o": the x crosses out the sum before it.
+fn is_crossed(text: &Text, i: usize) -> bool {
+    text.ends_with(i, "x") && i >= 2 && text.is_hangul(i - 2)
 }
 
 /// Adds a find; a sign between two figures (1₩1) stays with the first.

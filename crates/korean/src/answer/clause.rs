@@ -55,10 +55,12 @@ pub(super) fn is_asked(text: &Text, end: usize) -> bool {
         "능교",
     ];
     // "없어요세금나오나요?": another sentence is written onto it.
-    let run_on = ["어요", "아요", "습니다", "네요"].iter().any(|tail| {
-        let after = end + tail.chars().count();
-        text.starts_with(end, tail) && text.at(after).is_some_and(is_syllable)
-    });
+    let run_on = ["어요", "아요", "습니다", "네요", "에요", "예요", "니다"]
+        .iter()
+        .any(|tail| {
+            let after = end + tail.chars().count();
+            text.starts_with(end, tail) && text.at(after).is_some_and(is_syllable)
+        });
     if run_on {
         return false;
     }

@@ -131,7 +131,7 @@ fn x_o(text: &Text) -> Option<Find<Marker>> {
     let marks = |mark: char| {
         move |&i: &usize| {
             text.at(i) == Some(mark)
-                && ends_word(text, i + 1)
+                && (ends_word(text, i + 1) || text.is_digit(i + 1))
                 && i.checked_sub(1)
                     .and_then(|before| text.at(before))
                     .is_some_and(|c| is_syllable(c) || c.is_ascii_digit() || c == ' ' || c == ')')

@@ -167,46 +167,55 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
     })
 }
 
-/// A word written onto the one before: 우리딸 통장으로, 빌라를우리딸에게.
+/// A word written onto the one before: 우리딸 통장으로, 빌라를우리딸에게, 동거중인애인이.
 fn run_on(text: &Text, at: usize) -> Option<Hit<Who>> {
-    const LONGEST: usize = 6;
-    const CASES: &[&str] = &["에게", "한테", "께"];
-    let ends = |word: &str| text.ends_with(at, word);
-    let anchor = ["우리", "저희"].into_iter().find(|word| ends(word));
+    const LONGEST: usize = 8;
+    if !text.is_hangul(at) || !text.follows_hangul(at) && !text.is_digit(at.wrapping_sub(1)) {
+        return None;
+    }
+    let anchor = ["우리", "저희", "제", "내", "회사", "직장", "학교", "동네"]
+        .into_iter()
+        .find(|word| text.ends_with(at, word));
     let start = at - anchor.map_or(0, |word| word.chars().count());
-    let after_particle = start
-        .checked_sub(1)
-        .and_then(|i| text.at(i))
-        .is_some_and(|c| "를을은는가에도로".contains(c));
-    let cased = || (1..LONGEST).find(|n| CASES.iter().any(|case| text.starts_with(at + n, case)));
-    let (opens, cased) = match anchor {
-        Some(_) if crate::typo::starts_word(text, start) => (true, None),
-        _ if after_particle => (true, Some(cased()?)),
-        _ => (false, None),
-    };
-    if !opens || !text.is_hangul(at) {
+    let anchored = anchor.is_some() && crate::typo::starts_word(text, start);
+    let before = start.checked_sub(1).and_then(|i| text.at(i));
+    let joined = before.is_some_and(|c| "를을은는이가에도로까데고인한원만억천세살".contains(c));
+    if !anchored && !joined {
         return None;
     }
     let rest = Text::new(&text.slice(Span {
         start: at,
-        end: (at + LONGEST + 2).min(text.len()),
+        end: (at + LONGEST).min(text.len()),
     }));
-    let hit = PEOPLE.at(&rest, 0)?;
+    let hit = PEOPLE.at(&rest, 0).filter(|hit| !hit.typo)?;
     let end = at + hit.span.end;
-    let fits = cased.map_or_else(
-        || {
-            hit.span.end > 1
-                || !text.is_hangul(end)
-                || text
-                    .at(end)
-                    .is_some_and(|c| "이가은는을를도에께한의와과랑".contains(c))
-        },
-        |n| at + n == end,
-    );
+    let case = |words: &[&str]| words.iter().any(|word| text.starts_with(end, word));
+    let single = hit.span.end == 1;
+    let fits = if anchored {
+        !single || !text.is_hangul(end) || case(&["이", "가", "은", "는", "을", "도", "에", "한", "의", "랑"])
+    } else {
+        case(&["에게", "한테", "께"])
+            || !single && is_long_run(text, at) && case(&["이", "가", "라고", "예요", "입니다"])
+    };
     fits.then_some(Hit {
         span: Span { start: at, end },
         ..hit
     })
+}
+
+/// Whether a position lies in a stretch without spaces that is too long for one word.
+fn is_long_run(text: &Text, at: usize) -> bool {
+    const WORD: usize = 5;
+    let back = (0..at)
+        .rev()
+        .take(WORD)
+        .take_while(|i| text.at(*i) != Some(' '))
+        .count();
+    let ahead = (at..text.len())
+        .take(WORD)
+        .take_while(|i| text.at(*i) != Some(' '))
+        .count();
+    back + ahead >= WORD
 }
 
 /// One syllable behind a colon, as deeds write it: "증여자: 모 / 수증자: 자(35세)".

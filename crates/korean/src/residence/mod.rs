@@ -96,8 +96,11 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
 pub fn find(text: &Text) -> Vec<Find<Residence>> {
     let mut hits = WORDS.find(text);
     let lives = |hit: &Hit<Word>| matches!(hit.value, Word::Living | Word::Being | Word::Settled);
-    if hits.iter().any(lives) && !hits.iter().any(|hit| matches!(hit.value, Word::Place(_))) {
-        hits.extend(run_on_places(text));
+    if hits.iter().any(lives) {
+        let more: Vec<_> = run_on_places(text)
+            .filter(|place| !hits.iter().any(|hit| hit.span.overlaps(place.span)))
+            .collect();
+        hits.extend(more);
         hits.sort_by_key(|hit| hit.span.start);
     }
     let mut found: Vec<Find<Residence>> = Vec::new();
@@ -159,11 +162,11 @@ fn run_on_places(text: &Text) -> impl Iterator<Item = Hit<Word>> {
             .start
             .checked_sub(1)
             .and_then(|i| text.at(i))
-            .is_some_and(|c| "는은가이요다고데".contains(c));
+            .is_some_and(|c| "는은가이요다고데을를".contains(c));
         topic
             && matches!(
                 text.at(hit.span.end),
-                Some('에' | ' ' | '서' | '안' | '예' | '입' | '이')
+                Some('에' | ' ' | '서' | '안' | '예' | '입' | '이' | '살' | '사')
             )
     })
 }
@@ -261,7 +264,14 @@ fn leaves_place(text: &Text, place: Span, verb: Span) -> bool {
         start: place.end,
         end,
     });
+    let particle = tail.trim_end_matches(|c: char| !"에서".contains(c));
+    let counted = !particle.is_empty()
+        && tail
+            .chars()
+            .nth(particle.chars().count())
+            .is_some_and(|c| c.is_ascii_digit());
     let next_noun = !tail.is_empty()
+        && !counted
         && !PARTICLES.contains(&tail.as_str())
         && !tail.ends_with(['시', '도', '구', '군', '에']);
     next_noun && end < verb.start

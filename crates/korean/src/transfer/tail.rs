@@ -10,6 +10,23 @@ const FINAL_SS: u32 = 20;
 /// An ending is no longer than this: "려고 생각하고 있습니다만".
 const LONGEST: usize = 14;
 
+/// Endings that tell an experience.
+const EXPERIENCES: &[&str] = &[
+    "은 적",
+    "은적",
+    "던 적",
+    "은 일이",
+    "은 바",
+    "한 적",
+    "한적",
+    "린 적",
+    "린적",
+    "신 적",
+    "신적",
+    "준 적",
+    "준적",
+];
+
 /// What an ending says.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tail {
@@ -88,11 +105,11 @@ pub(super) fn read(text: &Text, end: usize, last: char) -> Tail {
     let word: String = (end..word_end).filter_map(|i| text.at(i)).collect();
     let all: String = near.iter().collect();
     let manner = manner(last, &word);
-    let experience = ["은 적", "은적", "던 적", "은 일이", "은 바"]
-        .iter()
-        .any(|w| all.contains(w))
-        || all.starts_with("준 적")
-        || all.starts_with("신 적");
+    // Only this verb's own ending: 받은 적, 증여하신 적, 준 적.
+    let experience = EXPERIENCES.iter().any(|word| {
+        all.find(word)
+            .is_some_and(|at| all.get(..at).is_some_and(|before| before.chars().count() <= 3))
+    });
     let hearsay = [
         "대요",
         "대여",

@@ -192,7 +192,8 @@ impl<T: Copy> Lexicon<T> {
             return false;
         };
         // A case particle behind it shows a noun: 아버자가, 어머나께.
-        let noun = CASES.iter().any(|case| text.starts_with(end, case));
+        let alone = end == text.len() && typed.len() > SHORTEST_TOLERANT;
+        let noun = alone || CASES.iter().any(|case| text.starts_with(end, case));
         let grammar = !noun
             && typed.last() != entry.chars.last()
             && typed.last().is_some_and(|c| PARTICLES.contains(*c));
