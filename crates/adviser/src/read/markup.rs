@@ -1,15 +1,23 @@
 //! Tags and key=value pairs in a message are nobody's words: they are blanked, character for character, so that what
 //! the person said keeps its place. Must never touch plain text.
 
+use std::borrow::Cow;
+
+/// What stands within a tag is no longer than this; a search further on would grow with the square of the text.
+const FARTHEST: usize = 1_000;
+
 /// The message with everything that is markup blanked.
-pub fn without(message: &str) -> String {
+pub fn without(message: &str) -> Cow<'_, str> {
+    if !message.contains(['<', '=', ':']) {
+        return Cow::Borrowed(message);
+    }
     let mut chars: Vec<char> = message.chars().collect();
     for (start, end) in tagged(&chars).into_iter().chain(assigned(&chars)) {
         for c in chars.iter_mut().take(end).skip(start) {
             *c = ' ';
         }
     }
-    chars.into_iter().collect()
+    Cow::Owned(chars.into_iter().collect())
 }
 
 /// `<system>…</system>`, `<br/>`: a tag with its content, or alone.
@@ -21,8 +29,8 @@ fn tagged(chars: &[char]) -> Vec<(usize, usize)> {
             i += 1;
             continue;
         };
-        let close =
-            (end..chars.len()).find_map(|at| tag(chars, at).filter(|(n, _)| *n == format!("/{name}")));
+        let close = (end..chars.len().min(end + FARTHEST))
+            .find_map(|at| tag(chars, at).filter(|(n, _)| *n == format!("/{name}")));
         let end = close.map_or(end, |(_, end)| end);
         spans.push((i, end));
         i = end;

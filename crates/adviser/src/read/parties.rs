@@ -212,10 +212,28 @@ fn fills(scene: &Scene, mention: &Mention, verb: &Transfer, part: Part) -> bool 
 /// Bare words beside people with a particle own something, unless something is given for their use ("딸 등록금 하라고").
 fn without_owners_of<'a>(scene: &Scene, people: &[&'a Mention], verb: &Transfer) -> Vec<&'a Mention> {
     let kept = without_owners(people);
+    let from_someone = people
+        .iter()
+        .any(|m| m.who != Who::Speaker && matches!(m.case, Case::Dative | Case::Source));
+    // "장모님 아파트를 아내가 받았어요": what is received was the owner's.
+    let owned = |m: &Mention| {
+        let next = korean::Span {
+            start: m.end,
+            end: m.end + 6,
+        };
+        verb.way == Way::Receive
+            && !from_someone
+            && [Sense::RealEstate, Sense::Goods]
+                .iter()
+                .any(|asset| scene.has_in(next, *asset))
+    };
     people
         .iter()
         .copied()
-        .filter(|m| kept.iter().any(|k| k.span == m.span) || (m.case == Case::Bare && is_for(scene, m, verb)))
+        .filter(|m| {
+            kept.iter().any(|k| k.span == m.span)
+                || (m.case == Case::Bare && (is_for(scene, m, verb) || owned(m)))
+        })
         .collect()
 }
 

@@ -94,7 +94,17 @@ pub fn is_dead(scene: &Scene, mention: &Mention) -> bool {
         closed && ending == " "
             || ["신 ", "한 ", "하신 ", "난 ", "나신 ", "된 ", "보낸 "].contains(&ending.as_str())
     };
-    let own = mention.case != Case::Dative && scene.has_in(behind, Sense::Dead);
+    // "돌아가시기 전에": alive then.
+    let before_death = |word: &Word| {
+        ["시기 전", "기 전", "하기 전", "하시기 전", " 전에", "시기전"]
+            .iter()
+            .any(|then| scene.text.starts_with(word.span.end, then))
+    };
+    let own = mention.case != Case::Dative
+        && scene
+            .words
+            .iter()
+            .any(|w| w.sense == Sense::Dead && w.span.overlaps(behind) && !before_death(w));
     own || scene.words.iter().any(|w| w.sense == Sense::Dead && attribute(w))
 }
 

@@ -71,6 +71,46 @@ impl Place<'_> {
     pub fn is_bound(&self) -> bool {
         is_told(self.scene, self.find)
     }
+
+    /// 씩, 각각.
+    pub fn is_each(&self) -> bool {
+        self.next_has(3, Sense::Each) || self.left_has(Sense::Each)
+    }
+
+    /// "100만원씩 두 번", "세 번에 걸쳐 천만원씩".
+    pub fn times(&self) -> i64 {
+        let each = self.is_each();
+        let near = Span {
+            start: self.left.start,
+            end: self.right.end.min(self.right.start + 12),
+        };
+        let word = self
+            .scene
+            .words
+            .iter()
+            .find(|w| w.sense == Sense::Twice && w.span.overlaps(near));
+        word.filter(|_| each)
+            .and_then(|w| self.scene.text.at(w.span.start))
+            .map_or(1, |c| match c {
+                '두' | '2' | '이' => 2,
+                '세' | '3' => 3,
+                '네' | '4' => 4,
+                '다' | '5' => 5,
+                _ => 1,
+            })
+    }
+
+    /// Every month, every year.
+    pub fn is_recurring(&self) -> bool {
+        let clause = self.scene.clause_span(self.scene.clause(self.find.span.start));
+        self.scene.has_in(
+            Span {
+                start: clause.start,
+                end: self.find.span.start,
+            },
+            Sense::Recurring,
+        )
+    }
 }
 
 /// Between the sum before (or the clause's start) and this one.

@@ -156,6 +156,9 @@ impl Place<'_> {
         if self.is_own_share() || self.is_tax_to_pay() || self.is_lent() {
             return Some(Role::Nothing);
         }
+        if self.is_divided() {
+            return Some(Role::Whole);
+        }
         if self.is_debt() {
             return Some(Role::Of(Variable::SecuredDebt));
         }
@@ -361,15 +364,7 @@ impl Place<'_> {
             .words
             .iter()
             .any(|w| w.sense == Sense::Part && w.span.start >= self.right.start);
-        let of_two = ["중에 하나", "중 하나", "중에 어느", "중 어느", "중에 한"]
-            .iter()
-            .any(|word| self.scene.says_in(self.next(8), word));
-        let of_it = !of_two
-            && ["중", " 중", "가운데", " 가운데"]
-                .iter()
-                .any(|word| self.scene.text.starts_with(self.right.start, word));
-        let another = self.is_other_given() || of_it && self.scene.amounts.len() > 1;
-        if self.left_has(Sense::Part) || self.is_bound() || !another {
+        if self.left_has(Sense::Part) || self.is_bound() || !self.is_other_given() {
             return false;
         }
         let clause = self.scene.clause_span(self.scene.clause(self.find.span.start));
@@ -381,7 +376,16 @@ impl Place<'_> {
             Sense::Purchase,
         );
         let meant = self.scene.has_in(self.next(6), Sense::Command);
-        of_it || bought || meant || self.left_has(Sense::Price) || (part_follows && !self.is_given())
+        bought || meant || self.left_has(Sense::Price) || (part_follows && !self.is_given())
+    }
+
+    /// "전세보증금 2억 중에 1억을": another sum is a part of this one.
+    fn is_divided(&self) -> bool {
+        let of_it = ["중", " 중", "가운데", " 가운데"]
+            .iter()
+            .any(|word| self.scene.text.starts_with(self.right.start, word));
+        let several = self.scene.amounts.len() > 1 && !self.scene.has(Sense::OneOf);
+        of_it && several && !self.left_has(Sense::Part) && !self.is_bound()
     }
 
     /// "출산공제 금액 정정합니다. 3천 → 4천": the one thing the message is about, told in the sentence before.
@@ -469,43 +473,5 @@ impl Place<'_> {
             return Role::Nothing;
         }
         Role::Of(Variable::GiftPropertyValue)
-    }
-
-    fn is_each(&self) -> bool {
-        self.next_has(3, Sense::Each) || self.left_has(Sense::Each)
-    }
-
-    /// "100만원씩 두 번", "세 번에 걸쳐 천만원씩".
-    fn times(&self) -> i64 {
-        let each = self.is_each();
-        let near = Span {
-            start: self.left.start,
-            end: self.right.end.min(self.right.start + 12),
-        };
-        let word = self
-            .scene
-            .words
-            .iter()
-            .find(|w| w.sense == Sense::Twice && w.span.overlaps(near));
-        word.filter(|_| each)
-            .and_then(|w| self.scene.text.at(w.span.start))
-            .map_or(1, |c| match c {
-                '두' | '2' | '이' => 2,
-                '세' | '3' => 3,
-                '네' | '4' => 4,
-                '다' | '5' => 5,
-                _ => 1,
-            })
-    }
-
-    fn is_recurring(&self) -> bool {
-        let clause = self.scene.clause_span(self.scene.clause(self.find.span.start));
-        self.scene.has_in(
-            Span {
-                start: clause.start,
-                end: self.find.span.start,
-            },
-            Sense::Recurring,
-        )
     }
 }

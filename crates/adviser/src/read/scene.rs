@@ -45,6 +45,8 @@ pub struct Scene {
     question: bool,
     /// The senses that stand anywhere, one bit each.
     senses: u128,
+    /// The characters that stand anywhere, many to a bit: most words are not there and need no search.
+    letters: u128,
 }
 
 impl Scene {
@@ -78,6 +80,7 @@ impl Scene {
             .or_else(|| question::puzzled_no(&text));
         let clauses = clause::split(&text, MOST_CLAUSES);
         Self {
+            letters: text.chars().iter().fold(0, |all, c| all | letter(*c)),
             senses: words.iter().fold(0, |all, word| all | bit(word.sense)),
             question: question::is_question(&text, &words, &people, !amounts.is_empty() || !dates.is_empty()),
             sentences: clause::sentences(&text, &clauses),
@@ -140,7 +143,15 @@ impl Scene {
 
     /// Whether a string stands within a span.
     pub fn says_in(&self, span: Span, word: &str) -> bool {
-        (span.start..span.end).any(|i| self.text.starts_with(i, word))
+        let mut letters = word.chars();
+        let Some(first) = letters.next() else { return true };
+        if letters.chain([first]).any(|c| self.letters & letter(c) == 0) {
+            return false;
+        }
+        let end = span.end.min(self.text.len());
+        let chars = self.text.chars().get(span.start..end).unwrap_or_default();
+        let at = |(i, c): (usize, &char)| *c == first && self.text.starts_with(span.start + i, word);
+        chars.iter().enumerate().any(at)
     }
 
     /// Whether a string stands anywhere.
@@ -311,6 +322,11 @@ const MOST_CLAUSES: usize = 96;
 fn first<T>(mut finds: Vec<T>) -> Vec<T> {
     finds.truncate(MOST);
     finds
+}
+
+/// The bit a character is kept under.
+fn letter(c: char) -> u128 {
+    1 << ((c as u32).wrapping_mul(0x9e37_79b1) >> 25)
 }
 
 /// There are fewer senses than bits.

@@ -1,6 +1,8 @@
 //! How people type: ㅅ for ㅆ (받앗어요, 줫습니다), look-alike vowels (게산). Each syllable is righted in its place, so
 //! that spans stay true. Must never touch another word.
 
+use std::sync::LazyLock;
+
 /// Syllables of the past tense by the way they are often typed.
 const PAST: &[(char, char)] = &[
     ('앗', '았'),
@@ -37,8 +39,11 @@ const WORDS: &[&str] = &[
     "예금",
 ];
 
+/// A syllable by its first consonant, its vowel's likeness and its last consonant.
+type Folded = (u32, u32, u32);
+
 /// Vowels taken for each other, by their place in the syllable: ㅏㅑ, ㅐㅔㅖㅒ, ㅓㅕ, ㅗㅛ, ㅜㅠ.
-fn folded(c: char) -> (u32, u32, u32) {
+fn folded(c: char) -> Folded {
     let Some(place) = u32::from(c).checked_sub(0xac00).filter(|place| *place < 11_172) else {
         return (u32::from(c), 0, 0);
     };
@@ -53,22 +58,26 @@ fn folded(c: char) -> (u32, u32, u32) {
     (place / 588, vowel, place % 28)
 }
 
-/// Rights the field's words that begin at a word's start or after a particle.
+/// The words of the field as written and as folded, prepared once.
+static FOLDED: LazyLock<Vec<(Vec<char>, Vec<Folded>)>> = LazyLock::new(|| {
+    let both = |word: &&str| (word.chars().collect(), word.chars().map(folded).collect());
+    WORDS.iter().map(both).collect()
+});
+
+/// Rights the field's words where one syllable has a look-alike vowel.
 fn right_words(chars: &mut [char]) {
+    let typed: Vec<Folded> = chars.iter().copied().map(folded).collect();
     for start in 0..chars.len() {
-        for word in WORDS {
-            let first = chars.get(start).copied().map(folded);
-            if first != word.chars().next().map(folded) {
+        for (meant, alike) in FOLDED.iter() {
+            let here = start..start + meant.len();
+            if typed.get(start) != alike.first() || typed.get(here.clone()) != Some(alike) {
                 continue;
             }
-            let meant: Vec<char> = word.chars().collect();
-            let Some(typed) = chars.get_mut(start..start + meant.len()) else {
+            let Some(written) = chars.get_mut(here) else {
                 continue;
             };
-            let alike = typed.iter().zip(&meant).all(|(a, b)| folded(*a) == folded(*b));
-            let apart = typed.iter().zip(&meant).filter(|(a, b)| a != b).count();
-            if alike && apart == 1 {
-                typed.copy_from_slice(&meant);
+            if written.iter().zip(meant).filter(|(a, b)| a != b).count() == 1 {
+                written.copy_from_slice(meant);
             }
         }
     }
@@ -77,14 +86,16 @@ fn right_words(chars: &mut [char]) {
 /// "빚은 업어요": none, where a topic stands before it.
 fn right_none(chars: &mut [char]) {
     for at in 1..chars.len() {
+        if chars.get(at) != Some(&'업') {
+            continue;
+        }
         let next = chars.get(at + 1).copied();
         let before = chars
             .get(..at)
             .and_then(|all| all.iter().rev().find(|c| **c != ' '))
             .copied();
         let topic = before.is_some_and(|c| "은는도이가건적것거빚당".contains(c));
-        if chars.get(at) == Some(&'업')
-            && topic
+        if topic
             && next.is_some_and(|c| "어습음네".contains(c))
             && let Some(c) = chars.get_mut(at)
         {
