@@ -159,7 +159,10 @@ fn counts_on(text: &Text, start: usize, n: &Numeral) -> bool {
     // 일억이면: "if it is 1억", not 100,000,002 sides.
     !text.starts_with(n.end, "이면")
         && numeral::read(text, start, Manner::Literal).is_some_and(|literal| {
-            literal.end > n.end && counter::follows(text, literal.end, counter::After::Digits)
+            // "육천 사촌 누나": a cousin stands beside the sum, nobody is 6,004 degrees away.
+            literal.end > n.end
+                && text.at(literal.end) != Some('촌')
+                && counter::follows(text, literal.end, counter::After::Digits)
         })
 }
 
