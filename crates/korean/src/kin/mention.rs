@@ -170,7 +170,8 @@ fn named(text: &Text, at: usize) -> Option<Mention> {
 /// A word written onto the one before: 우리딸 통장으로, 빌라를우리딸에게, 동거중인애인이.
 fn run_on(text: &Text, at: usize) -> Option<Hit<Who>> {
     const LONGEST: usize = 8;
-    if !text.is_hangul(at) || !text.follows_hangul(at) && !text.is_digit(at.wrapping_sub(1)) {
+    let glued = text.follows_hangul(at) || text.is_digit(at.wrapping_sub(1));
+    if !glued || !PEOPLE.may_stand(text, at) {
         return None;
     }
     let anchor = ["우리", "저희", "제", "내", "회사", "직장", "학교", "동네"]

@@ -99,45 +99,18 @@ pub(super) fn read(text: &Text, end: usize, last: char) -> Tail {
         .find(|i| text.at(*i).is_none_or(|c| " ,.?!~)(ㅋㅎㅠ\n".contains(c)))
         .unwrap_or(end + LONGEST)
         .min(text.len());
-    let near: Vec<char> = std::iter::once(last)
-        .chain((end..(end + LONGEST).min(text.len())).filter_map(|i| text.at(i)))
-        .collect();
     let word: String = (end..word_end).filter_map(|i| text.at(i)).collect();
-    let all: String = near.iter().collect();
+    let near = Near::new(std::iter::once(last).chain((end..end + LONGEST).map_while(|i| text.at(i))));
     let manner = manner(last, &word);
     // Only this verb's own ending: 받은 적, 증여하신 적, 준 적.
-    let experience = EXPERIENCES.iter().any(|word| {
-        all.find(word)
-            .is_some_and(|at| all.get(..at).is_some_and(|before| before.chars().count() <= 3))
-    });
-    let hearsay = [
-        "대요",
-        "대여",
-        "댔",
-        "다는데",
-        "다는",
-        "다카",
-        "다고 하",
-        "다고 합",
-        "다고 해",
-        "다네",
-        "단다",
-        "답니다",
-        "대서",
-        "다시",
-        "래요",
-        "기로 하셨",
-        "다길래",
-    ]
-    .iter()
-    .any(|w| all.contains(w))
-        || word.ends_with('대');
-    let conditional = is_conditional(&word, &all);
-    let future = is_future(last, &word, &all);
+    let experience = EXPERIENCES.iter().any(|word| near.starts_soon(word));
+    let hearsay = near.has_any(HEARSAY) || word.ends_with('대');
+    let conditional = is_conditional(&word, &near);
+    let future = is_future(last, &word, &near);
     let past = is_past(last, &word);
     let tense = if conditional {
         Tense::Conditional
-    } else if future && !all.contains("려다") {
+    } else if future && !near.has("려다") {
         Tense::Future
     } else if past {
         Tense::Past
@@ -171,42 +144,68 @@ fn manner(last: char, word: &str) -> Manner {
     }
 }
 
-fn is_conditional(word: &str, all: &str) -> bool {
-    word.ends_with('면')
-        || word.ends_with("면요")
-        || word.ends_with("면은")
-        || word.ends_with('믄')
-        || [
-            "으면?",
-            "면?",
-            "면요",
-            "다면",
-            "라면",
-            "을 때",
-            "ㄹ 경우",
-            "을 경우",
-            "는 경우",
-            "면 ",
-        ]
-        .iter()
-        .any(|w| all.contains(w))
-            && !all.contains("면서")
+/// Told of someone else: 준대요, 주신다고 해요.
+#[rustfmt::skip]
+const HEARSAY: &[&str] = &[
+    "대요", "대여", "댔", "다는데", "다는", "다카", "다고 하", "다고 합", "다고 해", "다네", "단다", "답니다", "대서", "다시", "래요", "기로 하셨",
+    "다길래",
+];
+#[rustfmt::skip]
+const CONDITIONS: &[&str] = &["면?", "면요", "다면", "라면", "을 때", "ㄹ 경우", "을 경우", "는 경우", "면 "];
+#[rustfmt::skip]
+const PLANS: &[&str] = &[
+    "려고", "려구", "려 ", "려는", "려하", "려합", "려면", "고 싶", "고싶", "예정", "생각", "계획", "려니", "고자", "려던", "까 하", "까 합", "까 해",
+    "기로",
+];
+
+/// The few characters behind a stem, searched for many words: most have a letter that is not there.
+struct Near {
+    all: String,
+    letters: u128,
 }
 
-fn is_future(last: char, word: &str, all: &str) -> bool {
-    let plan = [
-        "려고", "려구", "려 ", "려는", "려하", "려합", "려면", "고 싶", "고싶", "예정", "생각", "계획",
-        "려니", "고자", "려던", "려 합", "까 하", "까 합", "까 해", "기로",
-    ]
-    .iter()
-    .any(|w| all.contains(w));
-    let soon = final_of(last) == Some(FINAL_L) && last != '들' && !matches!(last, '받')
-        || word.starts_with('을')
-        || word.starts_with("실 ")
-        || word.starts_with('실')
-        || word.starts_with("ㄹ");
-    let coming = all.contains("라카") || all.contains("라고 하는데") && final_of(last) == Some(FINAL_L);
-    plan || soon || coming || word.ends_with("려고요") || word.ends_with("려구요") || word == "려"
+impl Near {
+    fn new(chars: impl Iterator<Item = char>) -> Self {
+        let all: String = chars.collect();
+        let letters = all.chars().fold(0, |letters, c| letters | letter(c));
+        Self { all, letters }
+    }
+
+    fn has(&self, word: &str) -> bool {
+        word.chars().all(|c| self.letters & letter(c) != 0) && self.all.contains(word)
+    }
+
+    fn has_any(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.has(word))
+    }
+
+    /// Whether a word begins within the first few characters.
+    fn starts_soon(&self, word: &str) -> bool {
+        let before = |at: usize| {
+            self.all
+                .get(..at)
+                .is_some_and(|before| before.chars().count() <= 3)
+        };
+        self.has(word) && self.all.find(word).is_some_and(before)
+    }
+}
+
+/// The bit a character is kept under.
+fn letter(c: char) -> u128 {
+    1 << ((c as u32).wrapping_mul(0x9e37_79b1) >> 25)
+}
+
+fn is_conditional(word: &str, near: &Near) -> bool {
+    let ends = ["면", "면요", "면은", "믄"]
+        .iter()
+        .any(|ending| word.ends_with(ending));
+    ends || near.has_any(CONDITIONS) && !near.has("면서")
+}
+
+fn is_future(last: char, word: &str, near: &Near) -> bool {
+    let soon = final_of(last) == Some(FINAL_L) && last != '들' || word.starts_with(['을', '실', 'ㄹ']);
+    let coming = near.has("라카") || near.has("라고 하는데") && final_of(last) == Some(FINAL_L);
+    soon || coming || word == "려" || near.has_any(PLANS)
 }
 
 fn is_past(last: char, word: &str) -> bool {

@@ -117,6 +117,11 @@ impl<T: Copy> Lexicon<T> {
         self.exact_at(text, start).or_else(|| self.near_at(text, start))
     }
 
+    /// Whether a word of the set may stand at a position, seen from its first two characters.
+    pub(crate) fn may_stand(&self, text: &Text, start: usize) -> bool {
+        self.opening(text, start).next().is_some()
+    }
+
     /// All words of the set, left to right, longest first, none inside another.
     pub fn find(&self, text: &Text) -> Vec<Hit<T>> {
         let mut hits = Vec::new();
@@ -191,6 +196,10 @@ impl<T: Copy> Lexicon<T> {
         let Some(typed) = text.chars().get(start..end) else {
             return false;
         };
+        // One jamo touches two syllables at most (하라버지): most words differ in more and need no closer look.
+        if typed.iter().zip(&entry.chars).filter(|(a, b)| a != b).count() > 2 {
+            return false;
+        }
         // A case particle behind it shows a noun: 아버자가, 어머나께.
         let alone = end == text.len() && typed.len() > SHORTEST_TOLERANT;
         let noun = alone || CASES.iter().any(|case| text.starts_with(end, case));
