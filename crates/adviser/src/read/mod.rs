@@ -297,6 +297,8 @@ fn residence(
     let asked = context.asked == Some(Variable::IsNonResident);
     korean::residence::find(&scene.text)
         .into_iter()
+        // "금액은 이천이에요" names a sum, not the town of 이천.
+        .filter(|find| !scene.amounts.iter().any(|sum| sum.span.overlaps(find.span)))
         .filter(|find| match status::home_of(scene, find, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => {

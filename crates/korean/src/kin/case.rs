@@ -287,8 +287,15 @@ pub(super) fn possessor(text: &Text, start: usize) -> (usize, bool) {
     POSSESSORS
         .iter()
         .filter_map(|word| before(text, begin, word))
-        .find(|at| crate::typo::starts_word(text, *at))
+        .find(|at| crate::typo::starts_word(text, *at) || follows_particle(text, *at))
         .map_or((begin, false), |at| (at, true))
+}
+
+/// "친정어머니가제딸한테", "중학생인제 아들": without a space 제 still begins behind a particle.
+fn follows_particle(text: &Text, at: usize) -> bool {
+    at.checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_some_and(|c| "가인는은".contains(c))
 }
 
 const ACQUAINTANCES: &[&str] = &[

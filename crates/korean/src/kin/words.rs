@@ -43,6 +43,7 @@ pub(super) static PEOPLE: LazyLock<Lexicon<Who>> = LazyLock::new(|| {
     let rows: Vec<Row<Who>> = kin.chain(others).map(|(who, word)| row(word, who)).collect();
     Lexicon::new(&rows).except(&[
         "아내려",
+        "아그리",
         "이모티",
         "형편",
         "형태",
