@@ -135,8 +135,21 @@ fn number_month(text: &Text, i: usize, year_said: bool) -> Option<(i64, usize)> 
         return month.then_some((number, at + 1));
     }
     let (number, end) = text.lookup(i, &MONTH_NAMES)?;
-    let own_word = (year_said || !text.follows_hangul(i)) && text.word(end - 1, &RENT).is_none();
+    let begins = year_said || !text.follows_hangul(i) || day_follows(text, end);
+    let own_word = begins && text.word(end - 1, &RENT).is_none();
     own_word.then_some((number, end))
+}
+
+/// "한테구월 이십이일에": glued to the word before, a month is one where its day follows.
+fn day_follows(text: &Text, end: usize) -> bool {
+    let start = text.gap(end);
+    let figures = (start..start + 5)
+        .take_while(|at| {
+            text.at(*at)
+                .is_some_and(|c| c.is_ascii_digit() || "일이삼사오육칠팔구십".contains(c))
+        })
+        .count();
+    (1..figures).any(|at| text.at(start + at) == Some('일'))
 }
 
 /// A day of a month; one that no month has, or a 13th month, is impossible.
