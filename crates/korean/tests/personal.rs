@@ -287,6 +287,13 @@ proptest! {
         }
     }
 
+    /// Runs of digits and marks, where one mask may uncover the next.
+    #[test]
+    fn masking_digits_and_marks_twice_is_masking_them_once(message in "[0-9 =/\\-.]{0,80}") {
+        let once = mask(&message).text;
+        prop_assert_eq!(mask(&once).text, once);
+    }
+
     #[test]
     fn masking_twice_is_masking_once(message in "[0-9a-zA-Z\\-. @가-힣,:/()*~원만억씨님이름은계좌카드번호동호길로]{0,60}") {
         let once = mask(&message).text;
