@@ -28,7 +28,7 @@ pub enum Who {
     OtherRelative,
 }
 
-const PARTICLES: &str = "가이은는을를도에께한의와과랑하로으님들네요예이인임도만라야씨놈분쪽";
+const PARTICLES: &str = "가이은는을를도에께한의와과랑하로으님들네요예이인임도만라야씨놈분쪽명통계앞";
 
 /// The words for people, prepared once.
 pub(super) static PEOPLE: LazyLock<Lexicon<Who>> = LazyLock::new(|| {
