@@ -283,7 +283,10 @@ pub fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
     let of_price = scene.has(Sense::Part)
         && !scene.has(Sense::Rest)
         && sums.iter().any(|s| s.span.end <= part.span.start);
-    let of_share = (scene.has(Sense::Share) || of_price) && !scene.has(Sense::ShareValue);
+    // "10억 아파트 절반을 줬어요", "절반을 받았어요 전체 시세 14억": the part is what was given, the sum the whole.
+    let given = scene.text.at(part.span.end).is_some_and(|c| "을를".contains(c))
+        && (scene.has(Sense::Price) || sums.iter().any(|s| s.span.end <= part.span.start));
+    let of_share = (scene.has(Sense::Share) || of_price || given) && !scene.has(Sense::ShareValue);
     let values = sums
         .iter()
         .filter(|s| s.role == Role::Of(Variable::GiftPropertyValue))

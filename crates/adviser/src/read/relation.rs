@@ -140,6 +140,10 @@ fn between(donor: &Person, recipient: &Person) -> Vec<Relation> {
         Unrelated,
     };
     match (donor.who, recipient.who) {
+        // "전처가 아들한테": a former spouse may well be the child's other parent; that is asked.
+        (NotYetOrNoLongerSpouse, Kin(path)) if matches!(path.steps(), [Step::Down(_)]) => {
+            vec![Relation::Tie(Tie::Ascendant { degree: 1 }), Relation::Unrelated]
+        }
         (Unrelated | NotYetOrNoLongerSpouse, _) | (_, Unrelated | NotYetOrNoLongerSpouse) => {
             vec![Relation::Unrelated]
         }
