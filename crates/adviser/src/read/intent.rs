@@ -57,7 +57,7 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
         (false, true) => Intent::OutOfScope,
         (false, false) if wants_something_else(scene) => Intent::OutOfScope,
         (false, false) => {
-            if background.in_gift || background.asked.is_some() {
+            if background.in_gift || background.asked.is_some() || is_bare_fact(scene) {
                 Intent::GiftTax
             } else {
                 Intent::OutOfScope
@@ -295,6 +295,16 @@ fn is_hardly_more(scene: &Scene) -> bool {
 /// "…이 뭐예요?", "무슨 뜻이죠": a term is asked, whatever else stands there.
 pub fn asks_term(scene: &Scene) -> bool {
     scene.has(Sense::AsksTerm)
+}
+
+/// "1억", "아버지요": to a tax assistant a sum or a relative alone begins a gift.
+fn is_bare_fact(scene: &Scene) -> bool {
+    let sum = scene.amounts.iter().any(|a| a.value.won().is_some());
+    let person = scene
+        .people
+        .iter()
+        .any(|p| p.who != Who::Speaker && p.span.start == 0 && scene.text.len() <= p.end + 1);
+    sum || person
 }
 
 /// "맛집 추천 좀", "시 한 편 써줘": a request that has nothing to do with a gift.

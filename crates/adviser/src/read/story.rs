@@ -84,6 +84,10 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     if scene.has_in(span, Sense::PastGift) {
         return beside_another || apart || !mere_experience;
     }
+    // "10년 안에 받은 것도 있는데 5천이요", said beside a gift that is known.
+    if setting.value_known && scene.has_in(span, Sense::LongBefore) && scene.has_in(span, Sense::Received) {
+        return true;
+    }
     let told = scene.transfers.iter().any(|t| t.span.overlaps(span));
     let experience = scene
         .transfers

@@ -123,7 +123,14 @@ pub fn is_told(scene: &Scene, context: &Context<'_>) -> bool {
     let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
     let unmade = scene.has(Sense::Unregistered) || scene.has(Sense::Divorced);
     let supposed = unmade || scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
+    // "아버지", typed alone while another question is open, still says who gives.
+    let alone = context.said.donor_relationship.is_none()
+        && scene
+            .people
+            .iter()
+            .any(|p| p.span.start == 0 && scene.text.len() <= p.end + 1);
     !asked_other
+        || alone
         || told
         || renamed
         || role
