@@ -1,0 +1,1 @@
+//! Better choices, computed: what-if, the gift that leaves an amount, and the cheapest schedule of gifts. Every figure comes from `tax`.
