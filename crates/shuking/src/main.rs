@@ -45,6 +45,8 @@ enum Command {
     Doctor(Box<commands::doctor::Args>),
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
+    /// The employee assistant.
+    Workplace(commands::workplace::Args),
 }
 
 fn main() -> ExitCode {
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         Command::Law(args) => commands::law::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
         Command::Purge(args) => commands::purge::run(*args),
+        Command::Workplace(args) => commands::workplace::run(&args, today),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -9,3 +9,4 @@ pub mod law;
 pub mod purge;
 pub mod read;
 pub mod serve;
+pub mod workplace;
