@@ -1,0 +1,13 @@
+//! The plan: against brute force, gift by gift, large, documented and refused.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod book;
+mod brute_force;
+mod families;
+mod same_as_brute_force;
