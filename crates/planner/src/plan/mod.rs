@@ -9,6 +9,7 @@ mod at_once;
 mod error;
 mod family;
 mod flow;
+mod history;
 mod input;
 mod ledger;
 mod network;

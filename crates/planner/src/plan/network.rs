@@ -3,7 +3,7 @@
 
 use super::family::Family;
 use super::flow::{ArcId, Graph, Node};
-use super::problem::{Cell, Problem};
+use super::problem::{Cell, Pool, Problem};
 
 /// More than any unit can cost along any path: makes an amount that is required worth taking.
 const REQUIRED: i64 = 1_000_000_000;
@@ -70,6 +70,8 @@ struct Lines {
     group: Vec<(usize, ArcId)>,
     marriage_birth: Vec<(usize, ArcId)>,
     required: Vec<(ArcId, i64)>,
+    /// Whether a cell is too small for what is required of it.
+    too_small: bool,
 }
 
 /// The cheapest division under restrictions.
@@ -84,6 +86,7 @@ pub(super) fn divide(problem: &Problem, branches: &[Branch]) -> Result<Division,
         group: Vec::new(),
         marriage_birth: Vec::new(),
         required: Vec::new(),
+        too_small: false,
     };
     let donors: Vec<Node> = family
         .donors
@@ -109,11 +112,8 @@ pub(super) fn divide(problem: &Problem, branches: &[Branch]) -> Result<Division,
     if sent < family.goal {
         return Err(NoDivision::Most(sent));
     }
-    if lines
-        .required
-        .iter()
-        .any(|(arc, units)| graph.flow(*arc) < *units)
-    {
+    let unmet = |(arc, units): &(ArcId, i64)| graph.flow(*arc) < *units;
+    if lines.too_small || lines.required.iter().any(unmet) {
         return Err(NoDivision::Required);
     }
     let required: i64 = lines.required.iter().map(|(_, units)| units).sum();
@@ -162,7 +162,12 @@ fn connect(
         .filter(|pool| pool.recipient == recipient)
         .map(|pool| {
             let node = graph.node();
-            graph.arc(node, receiver, pool.units, 0);
+            let forced = forced(problem, branches, pool);
+            if forced > 0 {
+                let arc = graph.arc(node, receiver, forced, -REQUIRED);
+                lines.required.push((arc, forced));
+            }
+            graph.arc(node, receiver, pool.units - forced, 0);
             (pool.relationship, node)
         })
         .collect();
@@ -191,6 +196,25 @@ fn connect(
                 taxed(problem, branches, graph, (at, cell), (leaves, receiver), lines);
             }
         }
+    }
+}
+
+/// What a group must deduct before any of its gifts is taxed: the law leaves no choice (영 제46조 제1항).
+fn forced(problem: &Problem, branches: &[Branch], pool: &Pool) -> i64 {
+    let of_pool = |branch: &Branch| {
+        let Branch::AtLeast(at, _) = branch else {
+            return false;
+        };
+        let unit = problem
+            .cells
+            .get(*at)
+            .and_then(|cell| problem.family.units.get(cell.unit));
+        unit.is_some_and(|unit| unit.recipient == pool.recipient && unit.relationship() == pool.relationship)
+    };
+    if branches.iter().any(of_pool) {
+        pool.at_start.min(pool.units)
+    } else {
+        0
     }
 }
 
@@ -226,6 +250,7 @@ fn taxed(
             lines.taxed.push((at, arc));
         }
     }
+    lines.too_small |= least > 0;
 }
 
 fn surtax(cell: &Cell, at: usize, branches: &[Branch]) -> u32 {

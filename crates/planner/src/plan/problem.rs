@@ -2,7 +2,8 @@
 //! gifts still weigh on each, what may be deducted. `docs/plan.md` proves that nothing else about time matters.
 
 use super::PlanError;
-use super::family::{Family, ROUND_DAYS, UNIT};
+use super::family::{Family, ROUND_DAYS, UNIT, Unit};
+use super::history;
 use super::ledger::{Earlier, Ledger, is_within_ten_years};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -40,6 +41,8 @@ pub struct Pool {
     pub(super) recipient: usize,
     pub(super) relationship: Relationship,
     pub(super) units: i64,
+    /// What of it is open on the first day already.
+    pub(super) at_start: i64,
 }
 
 impl<'a> Problem<'a> {
@@ -62,13 +65,17 @@ impl<'a> Problem<'a> {
     fn settle(&mut self, recipient: usize, ledger: &Ledger) -> Result<(), PlanError> {
         let family = self.family;
         for (number, _) in family.units_of(recipient) {
-            self.history_is_settled(number, ledger)?;
-            for (round, day) in self.rounds.clone().into_iter().enumerate() {
-                self.cells.push(cell(family, ledger, number, round, day));
-            }
+            let cells: Vec<Cell> = self
+                .rounds
+                .iter()
+                .enumerate()
+                .map(|(round, day)| cell(family, ledger, number, round, *day))
+                .collect();
+            history::is_covered(family, ledger, number, &cells)?;
+            self.cells.extend(cells);
         }
         for relationship in Relationship::ALL {
-            let of_group = |(_, unit): &(usize, &_)| group(unit) == relationship;
+            let of_group = |(_, unit): &(usize, &Unit)| unit.relationship() == relationship;
             if let Some((_, unit)) = family.units_of(recipient).find(of_group) {
                 let won: i64 = self
                     .rounds
@@ -79,6 +86,7 @@ impl<'a> Problem<'a> {
                     recipient,
                     relationship,
                     units: won / UNIT,
+                    at_start: ledger.group_deduction_left(unit, family.start).get() / UNIT,
                 });
             }
         }
@@ -89,54 +97,6 @@ impl<'a> Problem<'a> {
         self.marriage_birth.push(if open { left } else { 0 });
         Ok(())
     }
-
-    /// Earlier gifts must have been taxed as their sum alone: then their credit is exactly that tax on every day of
-    /// the plan (법 제58조). Where older gifts had raised their rate, or the minimum or the threshold had spared them,
-    /// splitting the new gifts by year would move the credit's limit; such histories are not covered.
-    fn history_is_settled(&self, unit: usize, ledger: &Ledger) -> Result<(), PlanError> {
-        let family = self.family;
-        let bears_surtax = family
-            .units
-            .get(unit)
-            .is_some_and(super::family::Unit::bears_surtax);
-        let mut days = vec![family.start];
-        days.extend(
-            ledger
-                .entries()
-                .iter()
-                .map(|entry| leaves_window(entry.given.date)),
-        );
-        for day in days
-            .into_iter()
-            .filter(|day| (family.start..=family.end).contains(day))
-        {
-            let earlier = ledger.earlier(unit, day);
-            let tax = computed_tax(day, earlier.base);
-            let percent = law::SKIP_SURTAX.at(day).percent;
-            let surtax = if bears_surtax {
-                tax * i64::from(percent) / 100
-            } else {
-                0
-            };
-            let large = law::SKIP_SURTAX
-                .at(day)
-                .percent_for(true, Won::new(earlier.value))
-                != percent;
-            let threshold = law::AGGREGATION.at(day).threshold.get();
-            let spared = earlier.base > 0 && earlier.value < threshold;
-            if earlier.own_tax != tax || earlier.surtax != surtax || spared || (large && bears_surtax) {
-                return Err(PlanError::NotCovered(format!(
-                    "{}의 과거 증여는 계획에서 다루지 않아요. 그보다 앞선 증여와 합산돼 더 높은 세율로 과세됐거나, 과세최저한·1천만원 기준·20억원 초과 할증이 걸려 있어서 {day}에 받을 납부세액공제(제58조)가 증여를 나누는 방법에 따라 달라져요.",
-                    family.unit_name(unit)
-                )));
-            }
-        }
-        Ok(())
-    }
-}
-
-const fn group(unit: &super::family::Unit) -> Relationship {
-    unit.relationship()
 }
 
 /// The first day on which an earlier gift is no longer added.
@@ -174,7 +134,7 @@ fn rounds(family: &Family) -> Vec<Date> {
 fn cell(family: &Family, ledger: &Ledger, number: usize, round: usize, day: Date) -> Cell {
     let earlier = ledger.earlier(number, day);
     let unit = family.units.get(number);
-    let bears_surtax = unit.is_some_and(super::family::Unit::bears_surtax);
+    let bears_surtax = unit.is_some_and(Unit::bears_surtax);
     let minor = unit
         .and_then(|unit| family.recipients.get(unit.recipient))
         .is_some_and(|recipient| recipient.is_minor(day));

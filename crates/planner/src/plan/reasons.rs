@@ -88,30 +88,80 @@ fn brackets(problem: &Problem, best: &Best) -> Vec<String> {
         };
         let units = share.base.get(cell.round).copied().unwrap_or(0);
         let next = cell.cost(cell.surtax, units + 1) - cell.cost(cell.surtax, units);
-        if reaches(problem, cell) {
+        if has_room(problem, &best.division.shares, cell) {
             cheapest = Some(cheapest.map_or(next, |least| least.min(next)));
         }
         if units > 0 {
             lines.push(filled(problem, cell, units, next));
         }
     }
-    let last = best.division.last_unit;
-    if last == 0 {
-        lines.push("세금이 0원이라 더 줄일 것이 없어요.".to_owned());
-    } else if let Some(next) = cheapest {
-        lines.push(format!(
-            "목표의 마지막 10만원에 든 세금은 {}이에요. 다음 10만원은 어느 증여자와 회차에 더하더라도 {} 이상이 들어서, 옮겨서 줄일 수 있는 10만원이 없어요.",
-            Won::new(last),
+    lines.extend(used_up(problem, &best.division.shares));
+    let last = Won::new(best.division.last_unit);
+    lines.push(match cheapest {
+        _ if best.bound == 0 => "세금이 0원이라 더 줄일 것이 없어요.".to_owned(),
+        Some(next) => format!(
+            "목표의 마지막 10만원에 든 세금은 {last}이고, 한도가 남은 어느 증여자와 회차에 10만원을 더하더라도 {} 이상이 들어요. 한도를 지키면서 한 칸에서 다른 칸으로 옮기는 모든 방법을 따져 봐도 줄어드는 것이 없어요.",
             Won::new(next)
-        ));
-    }
+        ),
+        None => format!(
+            "목표의 마지막 10만원에 든 세금은 {last}이에요. 한도를 지키면서 한 칸에서 다른 칸으로 옮기는 모든 방법을 따져 봐도 줄어드는 것이 없어요."
+        ),
+    });
     lines
 }
 
-/// Whether the cell's recipient counts for the goal.
-fn reaches(problem: &Problem, cell: &Cell) -> bool {
-    let recipient = problem.family.units.get(cell.unit).map(|unit| unit.recipient);
-    problem.family.target.is_none() || problem.family.target == recipient
+/// What a donor gives in all.
+fn given(shares: &[Share], donor: usize) -> i64 {
+    let all = shares.iter().flat_map(|share| &share.donors);
+    all.filter(|(one, _)| *one == donor).map(|(_, units)| units).sum()
+}
+
+/// What a recipient gets in all.
+fn received(family: &Family, shares: &[Share], recipient: usize) -> i64 {
+    let to = |share: &&Share| {
+        let unit = family.units.get(share.unit);
+        unit.is_some_and(|unit| unit.recipient == recipient)
+    };
+    shares.iter().filter(to).map(Share::units).sum()
+}
+
+/// Whether one more unit could be given in a cell: its recipient counts and may get more, its donor has more.
+fn has_room(problem: &Problem, shares: &[Share], cell: &Cell) -> bool {
+    let family = problem.family;
+    let Some(unit) = family.units.get(cell.unit) else {
+        return false;
+    };
+    let most = family.recipients.get(unit.recipient).and_then(|one| one.at_most);
+    let wanted = family.target.is_none_or(|target| target == unit.recipient)
+        && most.is_none_or(|most| received(family, shares, unit.recipient) < most);
+    let has_more = |donor: &usize| {
+        let available = family.donors.get(*donor).and_then(|one| one.available);
+        available.is_none_or(|most| given(shares, *donor) < most)
+    };
+    wanted && unit.donors.iter().any(has_more)
+}
+
+/// The stated limits that leave no room.
+fn used_up(problem: &Problem, shares: &[Share]) -> Vec<String> {
+    let family = problem.family;
+    let mut lines = Vec::new();
+    for (donor, one) in family.donors.iter().enumerate() {
+        if one
+            .available
+            .is_some_and(|most| most > 0 && given(shares, donor) == most)
+        {
+            lines.push(format!("{}의 한도(available)를 모두 썼어요.", one.name));
+        }
+    }
+    for (recipient, one) in family.recipients.iter().enumerate() {
+        if one
+            .at_most
+            .is_some_and(|most| received(family, shares, recipient) == most)
+        {
+            lines.push(format!("{}의 한도(at_most)가 모두 찼어요.", one.name));
+        }
+    }
+    lines
 }
 
 fn filled(problem: &Problem, cell: &Cell, units: i64, next: i64) -> String {

@@ -45,7 +45,9 @@ pub fn relationship(word: &str) -> Relationship {
         "부모" | "조부모" => Relationship::LinealAscendant,
         "배우자" => Relationship::Spouse,
         "직계비속" => Relationship::LinealDescendant,
-        "기타친족" | "시부모" => Relationship::OtherRelative,
+        "기타친족" | "시부모" | "시아버지" | "시어머니" | "이모" => {
+            Relationship::OtherRelative
+        }
         "기타" => Relationship::Unrelated,
         other => panic!("{other}"),
     }
@@ -85,7 +87,8 @@ impl<'a> Book<'a> {
             word(self.input, name, self.recipient)
                 .is_some_and(|word| relationship(word) == Relationship::LinealAscendant)
         };
-        of(one).spouse == Some(Some(other.to_owned())) && ascendant(one) && ascendant(other)
+        let says = |one: &str, other: &str| of(one).spouse == Some(Some(other.to_owned()));
+        (says(one, other) || says(other, one)) && ascendant(one) && ascendant(other)
     }
 
     /// What may still be claimed for a marriage or birth on a day.

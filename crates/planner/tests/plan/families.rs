@@ -87,7 +87,7 @@ pub fn small(seed: u64) -> Small {
         days.extend(born.map(|born| born.checked_add(19.years()).unwrap()));
         let foreign = unit == 100_000_000 || dice.one_in(6);
         who.push(json!({"name": name, "birth": born.map(|day| day.to_string()), "non_resident": foreign}));
-        if dice.one_in(3) {
+        if dice.one_in(2) {
             let day = start
                 .checked_add(
                     dice.below(150)
@@ -131,8 +131,8 @@ pub fn small(seed: u64) -> Small {
             "name": name, "relations": words, "spouse": spouse, "available": limited.then_some(available),
         }));
         for recipient in RECIPIENTS.iter().take(recipients) {
-            if dice.one_in(4) {
-                let ago = 1 + i64::try_from(dice.below(118)).unwrap();
+            for _ in 0..[0, 0, 0, 1, 2][dice.below(5)] {
+                let ago = 1 + i64::try_from(dice.below(142)).unwrap();
                 let day = start
                     .checked_sub(ago.months())
                     .unwrap()
@@ -167,4 +167,71 @@ pub fn small(seed: u64) -> Small {
         unit,
         units,
     }
+}
+
+const COUPLES: [[&str; 2]; 3] = [["조부", "조모"], ["외조부", "외조모"], ["부", "모"]];
+const CHILDREN: [&str; 4] = ["첫째", "둘째", "셋째", "넷째"];
+
+/// Six donors, four recipients, up to twenty years, amounts to the unit.
+pub fn large(seed: u64) -> PlanInput {
+    let mut dice = Dice::new(seed + 1_000_003);
+    let start = date(2026, 11, 16);
+    let years = *dice.pick(&[20_i64, 20, 20, 17, 12, 10, 4]);
+    let units = 1_000 + dice.below(150_000);
+    let amount = |units: usize| i64::try_from(units).unwrap() * 100_000;
+    let limited = dice.one_in(2);
+    let mut donors = Vec::new();
+    let mut past = Vec::new();
+    for couple in COUPLES {
+        let words: Vec<&str> = CHILDREN
+            .iter()
+            .map(|_| *dice.pick(&["부모", "조부모", "조부모", "시부모", "기타"]))
+            .collect();
+        for at in 0..2 {
+            let relations: serde_json::Map<String, Value> = CHILDREN
+                .iter()
+                .zip(&words)
+                .map(|(child, word)| ((*child).to_owned(), json!(word)))
+                .collect();
+            let available = limited.then(|| amount(units / 4 + dice.below(units / 3)));
+            donors.push(json!({
+                "name": couple[at], "spouse": couple[1 - at], "relations": relations, "available": available,
+            }));
+            if dice.one_in(3) {
+                let day = start
+                    .checked_sub(i64::try_from(40 + dice.below(4_000)).unwrap().days())
+                    .unwrap();
+                let child = dice.pick(&CHILDREN);
+                past.push(json!({
+                    "donor": couple[at], "recipient": child, "date": day.to_string(),
+                    "amount": amount(200 + dice.below(3_000)),
+                }));
+            }
+        }
+    }
+    let mut windows = Vec::new();
+    let mut recipients = Vec::new();
+    for child in CHILDREN {
+        let born = dice.one_in(2).then(|| {
+            let age = i64::try_from(dice.below(360)).unwrap().months();
+            start.checked_sub(age).unwrap().to_string()
+        });
+        recipients.push(json!({"name": child, "birth": born, "non_resident": dice.one_in(9)}));
+        if dice.one_in(3) {
+            let day = start
+                .checked_add(i64::try_from(dice.below(200)).unwrap().months())
+                .unwrap();
+            windows.push(json!({"recipient": child, "kind": "marriage", "date": day.to_string()}));
+        }
+    }
+    let goal = if dice.one_in(3) {
+        json!({"kind": "reach", "recipient": CHILDREN[0], "amount": amount(units)})
+    } else {
+        json!({"kind": "pass_on", "amount": amount(units)})
+    };
+    PlanInput::from_json(json!({
+        "goal": goal, "donors": donors, "recipients": recipients, "years": years, "start": start.to_string(),
+        "past_gifts": past, "windows": windows,
+    }))
+    .unwrap()
 }

@@ -9,5 +9,9 @@
 
 mod book;
 mod brute_force;
+mod documented;
 mod families;
+mod large;
+mod minimum;
+mod refused;
 mod same_as_brute_force;

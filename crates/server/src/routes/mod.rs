@@ -6,6 +6,7 @@ mod feedback;
 mod health;
 mod messages;
 mod page;
+mod plan;
 mod sessions;
 mod tax;
 
@@ -43,6 +44,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
     OpenApiRouter::with_openapi(crate::openapi::frame())
         .merge(of_a_client)
         .merge(tax::routes())
+        .merge(plan::routes())
         .merge(health::routes())
 }
 

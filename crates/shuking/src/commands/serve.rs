@@ -3,6 +3,7 @@
 use crate::calculator::Calculator;
 use crate::consultation::Texts;
 use crate::failure::Failure;
+use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::{data, logging};
 use anyhow::Context as _;
@@ -47,6 +48,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         store,
         assistant: Arc::new(texts.adviser()),
         calculator: Arc::new(Calculator),
+        planner: Arc::new(Planner),
         keys,
         today: settings.today,
         limits: settings.limits,
