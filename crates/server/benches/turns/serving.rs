@@ -3,7 +3,7 @@
 use axum::routing::post;
 use conversation::{Assistant, Metadata, Reply, Turn};
 use serde_json::{Map, Value, json};
-use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts};
+use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts, Planner};
 use std::fmt;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -137,6 +137,7 @@ pub async fn serve(arguments: &[String]) {
         assistant: Arc::new(Counting),
         calculator: Arc::new(Nothing),
         statutes: Arc::new(Nothing),
+        planner: Arc::new(Nothing),
         keys: Keys::new(b"benchmark"),
         today: None,
         limits: Limits {
@@ -179,6 +180,12 @@ impl server::Statutes for Nothing {
 
     fn article(&self, _: &str, _: jiff::civil::Date) -> Option<Value> {
         None
+    }
+}
+
+impl Planner for Nothing {
+    fn plan(&self, _: Map<String, Value>, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
     }
 }
 

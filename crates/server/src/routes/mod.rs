@@ -7,6 +7,7 @@ mod health;
 mod law;
 mod messages;
 mod page;
+mod plan;
 mod sessions;
 mod tax;
 
@@ -45,6 +46,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(of_a_client)
         .merge(tax::routes())
         .merge(law::routes())
+        .merge(plan::routes())
         .merge(health::routes())
 }
 

@@ -6,7 +6,7 @@ use conversation::{
 use jiff::civil::{Date, date};
 use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
-use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts};
+use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts, Planner};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -116,6 +116,20 @@ impl server::Statutes for OneArticle {
     }
 }
 
+struct Echoing;
+
+impl Planner for Echoing {
+    fn plan(&self, question: Map<String, Value>, today: Date) -> Result<Value, InvalidValue> {
+        match question.get("goal") {
+            Some(goal) => Ok(json!({"goal": goal, "start": today.to_string()})),
+            None => Err(InvalidValue {
+                field: "goal".into(),
+                message: "목표가 필요해요.".into(),
+            }),
+        }
+    }
+}
+
 pub struct Running {
     pub url: String,
     pub store: Store,
@@ -135,6 +149,7 @@ impl Running {
             assistant: Arc::new(Counting),
             calculator: Arc::new(Doubling),
             statutes: Arc::new(OneArticle),
+            planner: Arc::new(Echoing),
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),
             limits: Limits::default(),
