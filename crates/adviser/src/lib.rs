@@ -8,7 +8,6 @@ mod content;
 mod decide;
 pub mod derive;
 pub mod facts;
-mod figures;
 mod limits;
 mod month;
 mod perform;
@@ -22,4 +21,4 @@ mod update;
 
 pub use adviser::Adviser;
 pub use compose::CLOSING;
-pub use content::{Broken, Content};
+pub use content::{Broken, Card, Content, Figure, Figures};
