@@ -8,24 +8,37 @@ use crate::perform;
 use crate::read::Understood;
 use crate::said::Said;
 use crate::shown::{Shown, said};
+use crate::sources::Sources;
 use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
 use crate::understand::understand;
 use crate::update;
 use conversation::{Asked, Assistant, Depth, Metadata, MissingReason, Reply, Turn};
 use korean::answer::Answer;
+use library::Library;
+use std::sync::Arc;
 use tax::gift::Variable;
 
 /// The tax assistant.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Adviser {
     pub(crate) content: Content,
+    pub(crate) sources: Sources,
 }
 
 impl Adviser {
-    /// An assistant with these texts.
+    /// An assistant with these texts, which cites its own cards alone.
     pub fn new(content: Content) -> Self {
-        Self { content }
+        let sources = Sources::of_cards(&content);
+        Self { content, sources }
+    }
+
+    /// An assistant with these texts and a library that holds its cards and the imported statutes.
+    pub fn with_library(content: Content, library: Arc<Library>) -> Self {
+        Self {
+            content,
+            sources: Sources::new(library),
+        }
     }
 }
 
@@ -59,7 +72,7 @@ impl Adviser {
             return self.aside(state, &aside, turn);
         }
         if understood.what_if
-            && let Some(reply) = suppose(state, understood, turn)
+            && let Some(reply) = suppose(state, understood, turn, &self.sources)
         {
             return reply;
         }
@@ -91,11 +104,11 @@ impl Adviser {
             Move::Ask(variable, because) => self.ask(state, *variable, because, lead, turn),
             Move::Guide(variable) => {
                 state.asked = None;
-                let citation = compose::citation(compose::provision(*variable), turn.today);
+                let citation = self.sources.provision(compose::provision(*variable), turn.today);
                 said(
                     compose::guide(&self.content, *variable, turn.today),
                     Metadata {
-                        citations: vec![citation],
+                        citations: citation.into_iter().collect(),
                         ..Metadata::default()
                     },
                 )
@@ -119,12 +132,13 @@ impl Adviser {
         } else {
             format!("{lead}\n\n{question}")
         };
-        let context = vec![compose::citation(compose::provision(variable), turn.today)];
+        let day = state.gift_day().unwrap_or(turn.today);
+        let context = self.sources.provision(compose::provision(variable), day);
         said(
             content,
             Metadata {
                 asked: Some(variable.name().to_owned()),
-                clarifying_context: context,
+                clarifying_context: context.into_iter().collect(),
                 ..Metadata::default()
             },
         )
@@ -132,6 +146,7 @@ impl Adviser {
 
     fn answer(&self, state: &mut State, lead: &str, turn: &Turn<'_>) -> Reply {
         state.asked = None;
+        state.facts.card = None;
         let outcome = match perform::perform(state, turn.today) {
             Some(Ok(outcome)) => outcome,
             // The limits refuse what the engine would; what is left is asked for again.
@@ -142,7 +157,7 @@ impl Adviser {
             }
             None => return self.ask(state, Variable::GiftDate, &Because::Next, lead, turn),
         };
-        let shown = Shown::of(state, &outcome, turn);
+        let shown = Shown::of(state, &outcome, turn, &self.sources);
         let content = compose::answer(
             state,
             &outcome,

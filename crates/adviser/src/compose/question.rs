@@ -106,21 +106,6 @@ pub fn why(content: &Content, variable: Variable, at_stake: Option<(i64, i64)>, 
     )
 }
 
-/// An explanation, and the open question again if there is one.
-pub fn explain(
-    content: &Content,
-    text: &str,
-    provision: Provision,
-    open: Option<Variable>,
-    today: Date,
-) -> String {
-    let explained = format!("{}\n\n근거: {}", content.fill(text, today), provision.reference());
-    match open.and_then(|variable| content.question(variable)) {
-        Some(question) => format!("{explained}\n\n이어서 여쭤볼게요. {}", question.question),
-        None => explained,
-    }
-}
-
 /// The provision a question rests on.
 pub fn provision(variable: Variable) -> Provision {
     match variable {

@@ -24,6 +24,9 @@ pub struct Figure {
     /// The text was not at hand; an answer that uses it says so.
     #[serde(default)]
     pub recalled: bool,
+    /// Its first day, where it is newer than the statutes usually at hand.
+    #[serde(default)]
+    pub since: Option<Date>,
     /// The figures it is the sum of.
     #[serde(default)]
     pub sum_of: Vec<String>,

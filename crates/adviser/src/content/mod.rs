@@ -12,12 +12,10 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
 use tax::gift::Variable;
-use tax::law::Provision;
 
 const QUESTIONS: &str = include_str!("../../../../content/tax/questions.toml");
 const FIGURES: &str = include_str!("../../../../content/tax/figures.toml");
 const CARDS: &str = "cards";
-const TERMS: &str = include_str!("../../../../content/tax/terms.toml");
 
 /// What is said around one variable.
 #[derive(Debug, Clone, Deserialize)]
@@ -37,33 +35,12 @@ pub struct QuestionText {
     pub guidance: String,
 }
 
-/// A term or rule that is explained when asked about.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Term {
-    /// What it is called.
-    pub name: String,
-    /// Any of these finds it.
-    pub words: Vec<String>,
-    /// The explanation.
-    pub text: String,
-    /// The provision it rests on.
-    pub article: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Terms {
-    term: Vec<Term>,
-}
-
 /// All texts of the tax assistant.
 #[derive(Debug, Clone)]
 pub struct Content {
     questions: BTreeMap<Variable, QuestionText>,
     figures: Figures,
     cards: BTreeMap<String, Vec<Card>>,
-    terms: Vec<(Term, Provision)>,
 }
 
 /// A file that could not be used.
@@ -85,7 +62,6 @@ impl Content {
             .collect();
         Self {
             questions: questions(QUESTIONS).unwrap_or_default(),
-            terms: terms(TERMS).unwrap_or_default(),
             figures,
             cards,
         }
@@ -112,9 +88,6 @@ impl Content {
         };
         load("questions.toml", &mut |text| {
             questions(text).map(|read| content.questions = read)
-        });
-        load("terms.toml", &mut |text| {
-            terms(text).map(|read| content.terms = read)
         });
         load("figures.toml", &mut |text| {
             Figures::read(text).map(|read| content.figures.extend(read))
@@ -152,6 +125,19 @@ impl Content {
         self.cards().find(|card| card.id == id)
     }
 
+    /// The cards as the library keeps them, with the figures of the newest law.
+    pub fn library_cards(&self) -> Vec<library::Card> {
+        let card = |card: &Card| library::Card {
+            id: card.id.clone(),
+            title: card.title.clone(),
+            text: self.fill(&card.text, tax::law::NEWEST_DAY),
+            questions: card.questions.clone(),
+            articles: card.articles.clone(),
+            keywords: card.keywords.clone(),
+        };
+        self.cards().map(card).collect()
+    }
+
     /// The figures texts name.
     pub fn figures(&self) -> &Figures {
         &self.figures
@@ -165,25 +151,6 @@ impl Content {
     /// What is said around a variable.
     pub fn question(&self, variable: Variable) -> Option<&QuestionText> {
         self.questions.get(&variable)
-    }
-
-    /// The explanation whose word stands in a question; the longest word wins.
-    pub fn term(&self, question: &str) -> Option<&(Term, Provision)> {
-        let plain: String = question.split_whitespace().collect();
-        let longest = |term: &Term| {
-            let hit =
-                |word: &&String| question.contains(word.as_str()) || plain.contains(&word.replace(' ', ""));
-            term.words
-                .iter()
-                .filter(hit)
-                .map(|word| word.chars().count())
-                .max()
-        };
-        self.terms
-            .iter()
-            .filter_map(|term| longest(&term.0).map(|len| (len, term)))
-            .max_by_key(|(len, _)| *len)
-            .map(|(_, term)| term)
     }
 }
 
@@ -216,25 +183,6 @@ fn questions(text: &str) -> Result<BTreeMap<Variable, QuestionText>, String> {
     }
 }
 
-fn terms(text: &str) -> Result<Vec<(Term, Provision)>, String> {
-    let read: Terms = toml::from_str(text).map_err(|error| error.to_string())?;
-    read.term
-        .into_iter()
-        .map(|term| {
-            let provision = provision(&term.article)
-                .ok_or_else(|| format!("{}: no provision is called {}", term.name, term.article))?;
-            Ok((term, provision))
-        })
-        .collect()
-}
-
-fn provision(name: &str) -> Option<Provision> {
-    Provision::ALL
-        .iter()
-        .copied()
-        .find(|provision| format!("{provision:?}") == name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -243,7 +191,6 @@ mod tests {
     #[test]
     fn the_built_in_texts_are_whole() {
         assert_eq!(questions(QUESTIONS).map(|q| q.len()), Ok(11));
-        assert!(terms(TERMS).unwrap().len() >= 15);
     }
 
     #[test]
@@ -254,19 +201,10 @@ mod tests {
             .questions
             .values()
             .flat_map(|q| [&q.question, &q.tip, &q.choices, &q.why, &q.help, &q.guidance])
-            .chain(content.terms.iter().map(|(t, _)| &t.text));
+            .chain(content.cards().map(|card| &card.text));
         for text in texts {
             let filled = content.fill(text, day);
             assert!(!filled.contains('{'), "{filled}");
-        }
-    }
-
-    #[test]
-    fn every_term_is_found_by_its_own_words() {
-        let content = Content::built_in();
-        for (term, _) in &content.terms {
-            let asked = format!("{}이 뭐예요?", term.words.first().unwrap());
-            assert_eq!(content.term(&asked).map(|(t, _)| &t.name), Some(&term.name));
         }
     }
 
