@@ -78,13 +78,12 @@ impl Names {
     pub fn hint<'a>(&self, before: &'a str) -> (LawHint, &'a str) {
         let (kind, rest) = kind_at_end(before);
         if let Some((base, rest)) = self.known_at_end(rest) {
-            return (
-                LawHint {
-                    base: Some(base),
-                    kind: Some(kind.map_or(Kind::Act, |(kind, _)| kind)),
-                },
-                rest,
-            );
+            let kind = Some(kind.map_or(Kind::Act, |(kind, _)| kind));
+            let hint = LawHint {
+                base: Some(base),
+                kind,
+            };
+            return (hint, rest.trim_end_matches('「'));
         }
         // A short word for a decree means nothing without the law before it: 법령.
         let kind = kind.filter(|(_, short)| !short).map(|(kind, _)| kind);

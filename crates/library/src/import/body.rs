@@ -4,7 +4,7 @@ use super::SCHEDULED;
 use super::error::Reason;
 use super::mark::{self, Mark};
 use super::state::State;
-use crate::document::{Level, Place, Section};
+use crate::document::{Place, Section};
 
 type Refused = (usize, Reason);
 
@@ -166,6 +166,7 @@ fn is_contact(words: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Level::{Article, Chapter, Item, Paragraph, Subitem, Title};
 
     #[test]
     fn sections_cover_the_text() {
@@ -179,7 +180,6 @@ mod tests {
         }
         assert_eq!(at, text.len());
         let levels: Vec<_> = sections.iter().map(|section| section.level).collect();
-        use Level::{Article, Chapter, Item, Paragraph, Subitem, Title};
         assert_eq!(
             levels,
             [Title, Chapter, Article, Paragraph, Item, Subitem, Title, Article]

@@ -1,7 +1,15 @@
 //! Finding what is known about a question. Must never return a text that fits only by chance: under a threshold the
 //! outcome is that there is no basis.
 
+mod concepts;
+mod endings;
+mod hits;
 mod index;
+mod postings;
+mod rank;
+mod spelling;
+mod synonyms;
+mod terms;
 
 pub(crate) use index::Index;
 
