@@ -173,3 +173,49 @@ fn every_citation_of_a_card_stands_with_and_without_the_statutes() {
         }
     }
 }
+
+/// A question in words that are no card's own, and the cards that answer it.
+#[derive(serde::Deserialize)]
+struct Asked {
+    ask: String,
+    cards: Vec<String>,
+}
+
+fn asked_otherwise() -> Vec<Asked> {
+    let lines = include_str!("data/general_questions.jsonl").lines();
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn questions_in_other_words_find_their_card() {
+    let content = Content::built_in();
+    let library = Builder::new().cards(content.library_cards()).build().unwrap();
+    let (mut first, mut among_five, mut missed) = (0, 0, Vec::new());
+    let asked = asked_otherwise();
+    for one in &asked {
+        assert!(
+            one.cards.iter().all(|id| content.card(id).is_some()),
+            "{}",
+            one.ask
+        );
+        let found = library.search(&Search::new(&one.ask, DAY).within(&[Collection::Cards]));
+        let ids: Vec<&str> = found
+            .results
+            .iter()
+            .take(5)
+            .filter_map(|hit| hit.id.strip_prefix("card-"))
+            .collect();
+        let right = |id: &&str| one.cards.iter().any(|card| card == id);
+        first += usize::from(ids.first().is_some_and(right));
+        among_five += usize::from(ids.iter().any(|id| right(id)));
+        if !ids.first().is_some_and(right) {
+            missed.push(format!("{} → {ids:?}, not {:?}", one.ask, one.cards));
+        }
+    }
+    println!(
+        "first {first}, among five {among_five}, of {}\n{}",
+        asked.len(),
+        missed.join("\n")
+    );
+    assert!(first * 100 >= asked.len() * 72 && among_five * 100 >= asked.len() * 88);
+}

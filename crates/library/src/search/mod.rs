@@ -1,6 +1,7 @@
 //! Finding what is known about a question. Must never return a text that fits only by chance: under a threshold the
 //! outcome is that there is no basis.
 
+mod alike;
 mod concepts;
 mod endings;
 mod hits;
