@@ -35,8 +35,21 @@ pub struct Document {
     pub revision: String,
     /// The first day on which this version is the law.
     pub in_force: Date,
-    pub(crate) text: String,
-    pub(crate) sections: Vec<Section>,
+    text: String,
+    sections: Vec<Section>,
+    /// Where in `sections` each article is.
+    articles: Vec<Range<usize>>,
+}
+
+/// What a document says about itself at its top.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Header {
+    pub name: String,
+    pub kind: Kind,
+    pub promulgation: String,
+    pub promulgated: Date,
+    pub revision: String,
+    pub in_force: Date,
 }
 
 /// Which part of the file a section stands in.
@@ -108,6 +121,21 @@ pub struct Section {
 }
 
 impl Document {
+    pub(crate) fn new(header: Header, text: &str, sections: Vec<Section>) -> Self {
+        let articles = articles(&sections);
+        Self {
+            name: header.name,
+            kind: header.kind,
+            promulgation: header.promulgation,
+            promulgated: header.promulgated,
+            revision: header.revision,
+            in_force: header.in_force,
+            text: text.to_owned(),
+            sections,
+            articles,
+        }
+    }
+
     /// The file's text.
     pub fn text(&self) -> &str {
         &self.text
@@ -137,10 +165,11 @@ impl Document {
 
     /// The articles of one part of the file: for each its number and its sections.
     pub fn articles(&self, place: Place) -> impl Iterator<Item = (&Number, &[Section])> {
-        self.sections
-            .chunk_by(|one, next| one.article == next.article && one.place == next.place)
-            .filter(move |run| run.first().is_some_and(|section| section.place == place))
-            .filter_map(|run| run.first()?.article.as_ref().map(|number| (number, run)))
+        self.articles.iter().filter_map(move |range| {
+            let run = self.sections.get(range.clone())?;
+            let head = run.first().filter(|head| head.place == place)?;
+            Some((head.article.as_ref()?, run))
+        })
     }
 
     /// The sections of one article in force: its head first.
@@ -162,6 +191,19 @@ impl Document {
         }
         found.into_iter().map(|heading| self.words(heading)).collect()
     }
+}
+
+fn articles(sections: &[Section]) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for run in sections.chunk_by(|one, next| one.article == next.article && one.place == next.place) {
+        let end = start + run.len();
+        if run.first().is_some_and(|head| head.article.is_some()) {
+            found.push(start..end);
+        }
+        start = end;
+    }
+    found
 }
 
 impl Section {

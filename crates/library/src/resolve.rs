@@ -80,10 +80,11 @@ impl Library {
         let Some(full) = lookup.law.full() else {
             return Resolved::NotAReference;
         };
-        let law_name = self.names.official(&full);
-        let Some(earliest) = self.versions(&full).next().map(|document| document.in_force) else {
+        let Some(oldest) = self.versions(&full).next() else {
+            let law_name = self.names.official(&full);
             return Resolved::NotImported { law_name };
         };
+        let (law_name, earliest) = (oldest.name.clone(), oldest.in_force);
         let Some(document) = self.version(&full, date) else {
             return Resolved::NoVersion { law_name, earliest };
         };

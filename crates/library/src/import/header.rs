@@ -1,26 +1,16 @@
 //! The top of a file: `상속세 및 증여세법[시행 2025.3.14.] [법률 제20777호, 2025.3.14., 일부개정]`.
 
 use super::error::Reason;
-use crate::document::Kind;
+use crate::document::{Header, Kind};
 use jiff::civil::Date;
 
 /// The name may stand on a line of its own; nothing else may come first.
 const HEADER_LINES: usize = 4;
 
-pub(super) struct Header {
-    pub name: String,
-    pub kind: Kind,
-    pub promulgation: String,
-    pub promulgated: Date,
-    pub revision: String,
-    pub in_force: Date,
-    /// How many lines it takes.
-    pub lines: usize,
-}
-
 type Refused = (usize, Reason);
 
-pub(super) fn read(text: &str) -> Result<Header, Refused> {
+/// The header, and how many lines it takes.
+pub(super) fn read(text: &str) -> Result<(Header, usize), Refused> {
     let mut name = String::new();
     for (index, line) in text.lines().enumerate().take(HEADER_LINES) {
         let Some((before, dates)) = line.split_once("[시행") else {
@@ -31,12 +21,13 @@ pub(super) fn read(text: &str) -> Result<Header, Refused> {
         name.push_str(before);
         let number = index + 1;
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        return dated(name, dates, number).map_err(|reason| (number, reason));
+        let header = dated(name, dates).map_err(|reason| (number, reason))?;
+        return Ok((header, number));
     }
     Err((1, Reason::NoHeader))
 }
 
-fn dated(name: String, dates: &str, lines: usize) -> Result<Header, Reason> {
+fn dated(name: String, dates: &str) -> Result<Header, Reason> {
     let (in_force, rest) = dates.split_once(']').ok_or(Reason::NoHeader)?;
     let promulgated = rest
         .trim()
@@ -60,7 +51,6 @@ fn dated(name: String, dates: &str, lines: usize) -> Result<Header, Reason> {
         promulgated: date(day.split('(').next().unwrap_or_default())?,
         revision: revision.to_owned(),
         in_force: date(in_force)?,
-        lines,
     })
 }
 

@@ -23,16 +23,7 @@ pub fn read(file: &str, bytes: &[u8]) -> Result<Document, ImportError> {
         reason,
     };
     let text = format::plain_text(file, bytes).map_err(|reason| refused((None, reason)))?;
-    let header = header::read(text).map_err(|(line, reason)| refused((Some(line), reason)))?;
-    let sections = body::read(text, header.lines).map_err(|(line, reason)| refused((Some(line), reason)))?;
-    Ok(Document {
-        name: header.name,
-        kind: header.kind,
-        promulgation: header.promulgation,
-        promulgated: header.promulgated,
-        revision: header.revision,
-        in_force: header.in_force,
-        text: text.to_owned(),
-        sections,
-    })
+    let (header, lines) = header::read(text).map_err(|(line, reason)| refused((Some(line), reason)))?;
+    let sections = body::read(text, lines).map_err(|(line, reason)| refused((Some(line), reason)))?;
+    Ok(Document::new(header, text, sections))
 }
