@@ -16,7 +16,7 @@ use crate::update;
 use conversation::{Asked, Assistant, Depth, Metadata, MissingReason, Reply, Turn};
 use korean::answer::Answer;
 use library::Library;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use tax::gift::Variable;
 
 /// The tax assistant.
@@ -43,8 +43,10 @@ impl Adviser {
 }
 
 impl Default for Adviser {
+    /// The built-in texts; their cards are indexed once in a process.
     fn default() -> Self {
-        Self::new(Content::built_in())
+        static BUILT_IN: LazyLock<Adviser> = LazyLock::new(|| Adviser::new(Content::built_in()));
+        BUILT_IN.clone()
     }
 }
 
@@ -52,7 +54,8 @@ impl Assistant for Adviser {
     fn reply(&self, turn: &Turn<'_>) -> Reply {
         let mut state = State::of(turn);
         note_answer(&mut state, turn.text);
-        let understood = understand(&mut state, turn);
+        let mut understood = understand(&mut state, turn);
+        self.reconsider(&mut understood, &state, turn);
         let mut reply = self.respond(&mut state, &understood, turn);
         reply.metadata.collected_parameters = state.said.to_map();
         reply.metadata.facts = state.facts.to_map();
@@ -89,7 +92,17 @@ impl Adviser {
         }
         steer(state, understood);
         state.facts.open_question = None;
+        let failures = state.facts.unknown.clone();
         let next = decide::decide(state, understood, &merged.refused, asked_before);
+        if let Move::Ask(variable, Because::Next | Because::Unread) = next
+            && let Some((lead, citations)) = self.answer_first(state, understood, turn)
+        {
+            // A question answered is no failure to answer ours.
+            state.facts.unknown = failures;
+            let mut reply = self.ask(state, variable, &Because::Next, &lead, turn);
+            reply.metadata.citations = citations;
+            return reply;
+        }
         let lead = if understood.new_gift {
             "새로운 증여로 볼게요. 앞에서 말씀하신 내용은 쓰지 않아요."
         } else {

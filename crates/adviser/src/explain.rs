@@ -3,60 +3,82 @@
 
 use crate::adviser::Adviser;
 use crate::compose;
-use crate::content::Card;
+use crate::content::{About, Card};
 use crate::perform;
+use crate::read::Understood;
 use crate::shown::said;
 use crate::state::State;
-use conversation::{Citation, Metadata, Reply, ToolCall, Turn};
+use conversation::{Act, Citation, Intent, Metadata, Reply, ToolCall, Turn};
 use jiff::civil::Date;
 use library::{Collection, Hit, Outcome, Search};
 use tax::gift::{Variable, assess};
 
 /// How many further questions are offered.
 const OFFERS: usize = 2;
+/// How well a card must fit to be told unasked, or to overrule the words.
+const LIKELY: f64 = 0.45;
+/// How well where much speaks against it.
+const ALMOST_THE_SAME: f64 = 0.65;
 
 /// What a question can be answered from.
 pub(crate) enum Basis<'a> {
-    /// A card, and others that are near.
-    Card(&'a Card, Vec<&'a Card>),
+    /// A card.
+    Card(Best<'a>),
     /// An article of an imported statute.
     Article(Box<Hit>),
+}
+
+/// The card that fits a question best.
+pub(crate) struct Best<'a> {
+    /// The card.
+    pub card: &'a Card,
+    /// How well it fits, 0 to 1.
+    pub relevance: f64,
+    /// Others that are near.
+    near: Vec<&'a Card>,
 }
 
 impl Adviser {
     /// What a question can be answered from; none where nothing is sure enough.
     pub(crate) fn find(&self, text: &str, day: Date) -> Option<Basis<'_>> {
-        let library = self.sources.library()?;
-        let search = |collection: Collection| {
-            let found = library.search(&Search::new(text, day).within(&[collection]));
-            Some(found).filter(|found| found.outcome == Outcome::Found)
-        };
         let article = || {
-            let hit = search(Collection::Law)?.results.into_iter().next()?;
-            Some(Basis::Article(Box::new(hit)))
+            let found = self.search(text, Collection::Law, day)?;
+            Some(Basis::Article(Box::new(found.into_iter().next()?)))
         };
         if names_article(text)
             && let Some(named) = article()
         {
             return Some(named);
         }
-        let cards = || {
-            let found = search(Collection::Cards)?;
-            let mut cards = found
-                .results
-                .iter()
-                .filter_map(|hit| self.content.card(hit.id.strip_prefix("card-")?));
-            let best = cards.next()?;
-            Some(Basis::Card(best, cards.take(OFFERS).collect()))
-        };
-        cards().or_else(article)
+        self.best_card(text, day).map(Basis::Card).or_else(article)
+    }
+
+    /// The card that fits a question best; none where none is sure enough.
+    pub(crate) fn best_card(&self, text: &str, day: Date) -> Option<Best<'_>> {
+        let found = self.search(text, Collection::Cards, day)?;
+        let relevance = found.first()?.relevance_score;
+        let mut cards = found
+            .iter()
+            .filter_map(|hit| self.content.card(hit.id.strip_prefix("card-")?));
+        Some(Best {
+            card: cards.next()?,
+            relevance,
+            near: cards.take(OFFERS).collect(),
+        })
+    }
+
+    fn search(&self, text: &str, collection: Collection, day: Date) -> Option<Vec<Hit>> {
+        let collections = [collection];
+        let search = Search::new(text, day).within(&collections);
+        let found = self.sources.library()?.search(&search);
+        (found.outcome == Outcome::Found).then_some(found.results)
     }
 
     /// Answers a general question, or says that there is no basis for an answer.
     pub(crate) fn explain(&self, state: &mut State, turn: &Turn<'_>) -> Reply {
         let open = state.asked;
         let reply = match self.find(turn.text, turn.today) {
-            Some(Basis::Card(card, near)) => self.explain_card(state, card, &near, turn),
+            Some(Basis::Card(best)) => self.explain_card(state, &best, turn),
             Some(Basis::Article(hit)) => said(
                 compose::article(&self.content, &hit, open),
                 Metadata {
@@ -76,11 +98,13 @@ impl Adviser {
         }
     }
 
-    fn explain_card(&self, state: &mut State, card: &Card, near: &[&Card], turn: &Turn<'_>) -> Reply {
+    fn explain_card(&self, state: &mut State, best: &Best<'_>, turn: &Turn<'_>) -> Reply {
+        let card = best.card;
         state.facts.card = Some(card.id.clone());
         let text = self.content.fill(&card.text, turn.today);
         let citations = self.sources.card(card, &text, turn.today);
-        let offers: Vec<String> = near
+        let offers: Vec<String> = best
+            .near
             .iter()
             .filter_map(|card| card.questions.first().cloned())
             .collect();
@@ -98,6 +122,53 @@ impl Adviser {
                 ..Metadata::default()
             },
         )
+    }
+
+    /// What a question in the telling of a gift is answered with before the gift is gone on with: "아들한테 차 사주는 것도
+    /// 증여예요?" tells of a gift and asks about a rule.
+    pub(crate) fn answer_first(
+        &self,
+        state: &mut State,
+        understood: &Understood,
+        turn: &Turn<'_>,
+    ) -> Option<(String, Vec<Citation>)> {
+        let best = self.best_card(turn.text, turn.today)?;
+        let told = understood.said.gift_property_value.is_some();
+        let needed = match best.card.about {
+            About::Inheritance => return None,
+            About::Rules if told => ALMOST_THE_SAME,
+            About::Premise | About::Rules => LIKELY,
+        };
+        if !understood.question || best.relevance < needed {
+            return None;
+        }
+        state.facts.card = Some(best.card.id.clone());
+        let text = self.content.fill(&best.card.text, turn.today);
+        let citations = self.sources.card(best.card, &text, turn.today);
+        let recalled = self.content.figures().is_recalled(&best.card.text);
+        Some((compose::answered_first(&text, recalled, &citations), citations))
+    }
+
+    /// What a message is about where its words alone do not tell: a card that fits it well is the second opinion.
+    pub(crate) fn reconsider(&self, understood: &mut Understood, state: &State, turn: &Turn<'_>) {
+        let needed = match understood.intent {
+            Intent::OutOfScope if !understood.other_tax => LIKELY,
+            Intent::GiftTax if understood.question && state.said.is_empty() => ALMOST_THE_SAME,
+            _ => return,
+        };
+        let Some(best) = self.best_card(turn.text, turn.today) else {
+            return;
+        };
+        let is_inheritance = best.card.about == About::Inheritance;
+        if best.relevance < needed || understood.intent == Intent::GiftTax && !is_inheritance {
+            return;
+        }
+        understood.intent = if is_inheritance {
+            Intent::InheritanceTax
+        } else {
+            Intent::GeneralInfo
+        };
+        understood.act = Act::Ask;
     }
 
     /// The articles of the last answer: of the last card, or of the calculation.

@@ -6,7 +6,7 @@ mod question;
 mod small_talk;
 
 pub use answer::{CLOSING, answer, recommendations, what_if};
-pub use explained::{Explained, article, basis, explain, of_inheritance};
+pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};
 pub use question::{ask, guide, provision, why};
 pub use small_talk::{
     cancelled, decline, greet, inheritance, not_found, restarted, thanks, undone, year_matters,

@@ -50,9 +50,24 @@ pub const BUILT_IN: [(&str, &str); 10] = [
     ),
 ];
 
+/// What the cards of a file are about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum About {
+    /// The rules of a gift.
+    #[default]
+    Rules,
+    /// Whether there is a taxed gift at all: to be told before a gift is computed.
+    Premise,
+    /// Inheritance: told, never computed.
+    Inheritance,
+}
+
 /// A short entry in our own words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
+    /// What it and its neighbours are about.
+    pub about: About,
     /// A short name, unique among cards.
     pub id: String,
     /// What it is about.
@@ -70,6 +85,8 @@ pub struct Card {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
+    #[serde(default)]
+    about: About,
     card: Vec<Written>,
 }
 
@@ -93,6 +110,7 @@ pub fn read(text: &str, figures: &Figures) -> Result<Vec<Card>, String> {
     for written in file.card {
         let line = line_of(text, written.id.span().start);
         let card = Card {
+            about: file.about,
             id: written.id.into_inner(),
             title: written.title,
             questions: written.questions,

@@ -4,7 +4,7 @@
 mod cards;
 mod figures;
 
-pub use cards::Card;
+pub use cards::{About, Card};
 pub use figures::{Figure, Figures};
 
 use jiff::civil::Date;

@@ -85,6 +85,8 @@ pub struct Understood {
     pub basis: bool,
     /// It is a question.
     pub question: bool,
+    /// It names another tax and neither gift nor inheritance.
+    pub other_tax: bool,
 }
 
 impl Understood {
@@ -110,6 +112,7 @@ impl Understood {
             why: false,
             basis: false,
             question: false,
+            other_tax: false,
         }
     }
 
