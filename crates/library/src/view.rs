@@ -4,7 +4,7 @@ use crate::address::article_address;
 use crate::document::{Document, Kind, Level, Place, Section};
 use crate::library::{Library, article_id};
 use crate::number::Number;
-use crate::reference::Spot;
+use crate::reference::{Lookup, Spot};
 use jiff::civil::Date;
 use serde::Serialize;
 
@@ -88,6 +88,15 @@ impl Library {
         }
         let document = self.version(law, date)?;
         self.article_view(document, &number)
+    }
+
+    /// The article that a reference names ("상증법 53조의2"); of several laws the first that has it.
+    pub fn look_up(&self, reference: &str, date: Date) -> Option<ArticleView> {
+        let lookup = Lookup::find(reference, &self.names)?;
+        let documents = self.fitting(&lookup.law, date);
+        documents
+            .into_iter()
+            .find_map(|(_, document)| self.article_view(document, &lookup.spot.article))
     }
 
     fn article_view(&self, document: &Document, number: &Number) -> Option<ArticleView> {
