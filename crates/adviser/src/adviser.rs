@@ -94,12 +94,17 @@ impl Adviser {
         state.facts.open_question = None;
         let failures = state.facts.unknown.clone();
         let next = decide::decide(state, understood, &merged.refused, asked_before);
-        if let Move::Ask(variable, Because::Next | Because::Unread) = next
+        if let Move::Ask(variable, because @ (Because::Next | Because::Unread | Because::Open(_))) = &next
             && let Some((lead, citations)) = self.answer_first(state, understood, turn)
         {
             // A question answered is no failure to answer ours.
             state.facts.unknown = failures;
-            let mut reply = self.ask(state, variable, &Because::Next, &lead, turn);
+            let because = if *because == Because::Unread {
+                &Because::Next
+            } else {
+                because
+            };
+            let mut reply = self.ask(state, *variable, because, &lead, turn);
             reply.metadata.citations = citations;
             return reply;
         }

@@ -18,7 +18,9 @@ const OFFERS: usize = 2;
 /// How well a card must fit to be told unasked, or to overrule the words.
 const LIKELY: f64 = 0.45;
 /// How well where much speaks against it.
-const ALMOST_THE_SAME: f64 = 0.65;
+const ALMOST_SURE: f64 = 0.65;
+/// How like one of its own questions a message must be to be taken for it.
+const SAME_QUESTION: f64 = 0.6;
 
 /// What a question can be answered from.
 pub(crate) enum Basis<'a> {
@@ -32,8 +34,10 @@ pub(crate) enum Basis<'a> {
 pub(crate) struct Best<'a> {
     /// The card.
     pub card: &'a Card,
-    /// How well it fits, 0 to 1.
+    /// How much of what was asked it has, 0 to 1.
     pub relevance: f64,
+    /// How like the question is to one of its own, 0 to 1.
+    pub likeness: f64,
     /// Others that are near.
     near: Vec<&'a Card>,
 }
@@ -56,13 +60,14 @@ impl Adviser {
     /// The card that fits a question best; none where none is sure enough.
     pub(crate) fn best_card(&self, text: &str, day: Date) -> Option<Best<'_>> {
         let found = self.search(text, Collection::Cards, day)?;
-        let relevance = found.first()?.relevance_score;
+        let (relevance, likeness) = found.first().map(|hit| (hit.relevance_score, hit.likeness))?;
         let mut cards = found
             .iter()
             .filter_map(|hit| self.content.card(hit.id.strip_prefix("card-")?));
         Some(Best {
             card: cards.next()?,
             relevance,
+            likeness,
             near: cards.take(OFFERS).collect(),
         })
     }
@@ -135,8 +140,9 @@ impl Adviser {
         let best = self.best_card(turn.text, turn.today)?;
         let told = understood.said.gift_property_value.is_some();
         let needed = match best.card.about {
+            About::Inheritance if best.likeness >= SAME_QUESTION => LIKELY,
             About::Inheritance => return None,
-            About::Rules if told => ALMOST_THE_SAME,
+            About::Rules if told => ALMOST_SURE,
             About::Premise | About::Rules => LIKELY,
         };
         if !understood.question || best.relevance < needed {
@@ -151,16 +157,19 @@ impl Adviser {
 
     /// What a message is about where its words alone do not tell: a card that fits it well is the second opinion.
     pub(crate) fn reconsider(&self, understood: &mut Understood, state: &State, turn: &Turn<'_>) {
-        let needed = match understood.intent {
-            Intent::OutOfScope if !understood.other_tax => LIKELY,
-            Intent::GiftTax if understood.question && state.said.is_empty() => ALMOST_THE_SAME,
-            _ => return,
-        };
+        if understood.other_tax || understood.tells() || is_settled(understood, state) {
+            return;
+        }
         let Some(best) = self.best_card(turn.text, turn.today) else {
             return;
         };
         let is_inheritance = best.card.about == About::Inheritance;
-        if best.relevance < needed || understood.intent == Intent::GiftTax && !is_inheritance {
+        let fits = match understood.intent {
+            Intent::OutOfScope => understood.about_people && best.relevance >= LIKELY,
+            Intent::GiftTax => understood.question && is_inheritance && best.relevance >= ALMOST_SURE,
+            _ => false,
+        };
+        if !fits && best.likeness < SAME_QUESTION {
             return;
         }
         understood.intent = if is_inheritance {
@@ -168,6 +177,7 @@ impl Adviser {
         } else {
             Intent::GeneralInfo
         };
+        understood.answer = None;
         understood.act = Act::Ask;
     }
 
@@ -198,6 +208,12 @@ impl Adviser {
             .map(|assessment| self.sources.assessment(&assessment))
             .unwrap_or_default()
     }
+}
+
+/// Whether the words leave no doubt: the message answers our question, or a gift is being told.
+fn is_settled(understood: &Understood, state: &State) -> bool {
+    let answers = understood.answer.is_some() && (!state.said.is_empty() || state.asked.is_some());
+    answers || understood.steers_away() || !state.said.is_empty() && understood.intent == Intent::GiftTax
 }
 
 /// "상증법 53조", "53조의2": an article is asked for by its number.

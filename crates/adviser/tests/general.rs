@@ -1,5 +1,11 @@
 //! General questions in a conversation: answered from the right card, and never taken for a gift.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
 
 use adviser::{Adviser, Content};
 use conversation::{Assistant, Depth, Metadata, Reply, Turn};
@@ -48,7 +54,14 @@ fn answered(asked: &[Asked]) -> usize {
         if card.is_some_and(|card| one.cards.iter().any(|id| id == card)) {
             right += 1;
         } else {
-            println!("{:?} {card:?} ({:?}) asked {:?} {:?}: {}", reply.metadata.intent, one.cards, reply.metadata.asked, reply.metadata.collected_parameters, one.ask);
+            println!(
+                "{:?} {card:?} ({:?}) asked {:?} {:?}: {}",
+                reply.metadata.intent,
+                one.cards,
+                reply.metadata.asked,
+                reply.metadata.collected_parameters,
+                one.ask
+            );
         }
     }
     println!("{right} of {}", asked.len());

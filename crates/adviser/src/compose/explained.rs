@@ -49,8 +49,15 @@ pub fn explain(content: &Content, answer: &Explained<'_>, open: Option<Variable>
 /// A card told before a gift is gone on with.
 pub fn answered_first(text: &str, recalled: bool, citations: &[Citation]) -> String {
     let links: Vec<String> = citations.iter().map(link).collect();
-    let note = if recalled { format!(" {RECALLED}") } else { String::new() };
-    format!("{text}{note}\n\n근거: {}\n\n세액을 계산하려면 몇 가지만 더 알려 주세요.", links.join(", "))
+    let note = if recalled {
+        format!(" {RECALLED}")
+    } else {
+        String::new()
+    };
+    format!(
+        "{text}{note}\n\n근거: {}\n\n세액을 계산하려면 몇 가지만 더 알려 주세요.",
+        links.join(", ")
+    )
 }
 
 /// An article word for word, with the version it is from.

@@ -31,6 +31,8 @@ pub(super) struct Ranked {
     pub score: f32,
     /// How much of what was asked is in the entry, 0 to 1.
     pub share: f32,
+    /// How like the question is to one that the entry is found by, 0 to 1.
+    pub alike: f32,
 }
 
 /// Every entry of the searched collections that has anything of the question, best first.
@@ -136,6 +138,7 @@ impl Board {
                 passage: place,
                 score: prior * gain(alike) * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
                 share: share.max(alike),
+                alike,
             };
             match found.last_mut().filter(|last| last.entry == entry) {
                 Some(last) if last.score < ranked.score => *last = ranked,
