@@ -1,1 +1,4 @@
 //! Better choices, computed: what-if, the gift that leaves an amount, and the cheapest schedule of gifts. Every figure comes from `tax`.
+
+pub mod compare;
+pub mod reverse;

@@ -8,6 +8,7 @@ mod messages;
 mod page;
 mod sessions;
 mod tax;
+mod tax_choices;
 
 use crate::app::Shared;
 use crate::error::ApiError;
@@ -43,6 +44,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
     OpenApiRouter::with_openapi(crate::openapi::frame())
         .merge(of_a_client)
         .merge(tax::routes())
+        .merge(tax_choices::routes())
         .merge(health::routes())
 }
 

@@ -69,6 +69,7 @@ over_http! {
     answers_carry_careful_headers => crate::headers::careful;
     browsers_of_listed_origins_may_call => crate::headers::cors;
     the_calculator_answers => crate::calculator::answers;
+    the_calculator_compares_and_reverses => crate::calculator::compares_and_reverses;
     the_description_is_served => crate::openapi::is_served;
     a_session_goes_on_at_another_process => crate::several::goes_on_elsewhere;
     processes_share_one_order => crate::several::share_one_order;
