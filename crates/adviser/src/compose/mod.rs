@@ -1,9 +1,12 @@
 //! Moves and outcomes as Korean text. Every figure comes from the outcome or the tax tables; nothing is decided here.
 
+mod alternative;
 mod answer;
+mod goal;
 mod question;
 mod small_talk;
 
+pub use alternative::alternative;
 pub use answer::{CLOSING, answer, basis, recommendations, what_if};
 pub use question::{ask, explain, guide, provision, why};
 pub use small_talk::{

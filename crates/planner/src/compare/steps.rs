@@ -119,9 +119,8 @@ impl Step {
     /// The article it stands in.
     pub(super) fn article(self, of: &Assessment) -> Provision {
         match self {
-            Self::Value => Provision::TaxableValue,
             Self::Debt if of.gift.donor_relationship.is_close_family() => Provision::DebtPresumption,
-            Self::Debt => Provision::TaxableValue,
+            Self::Value | Self::Debt => Provision::TaxableValue,
             Self::Aggregated => Provision::Aggregation,
             Self::Group => law::group_provision(of.gift.donor_relationship),
             Self::MarriageBirth => Provision::MarriageBirthDeduction,
@@ -204,7 +203,6 @@ fn sum<const N: usize>(parts: [Won; N]) -> Won {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Moved {
     /// Which.
-    #[serde(serialize_with = "by_name")]
     pub step: Step,
     /// Its amount in the first computation.
     pub before: Won,
@@ -214,8 +212,10 @@ pub struct Moved {
     pub reference: Provision,
 }
 
-fn by_name<S: Serializer>(step: &Step, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(step.name())
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 pub(super) fn moved(before: &Assessment, after: &Assessment) -> Vec<Moved> {

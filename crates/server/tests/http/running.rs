@@ -81,6 +81,7 @@ fn alternative() -> Alternative {
         pros: vec![],
         cons: vec![],
         note: None,
+        gifts: vec![],
     }
 }
 
