@@ -10,6 +10,7 @@ mod page;
 mod plan;
 mod sessions;
 mod tax;
+mod tax_choices;
 
 use crate::app::Shared;
 use crate::error::ApiError;
@@ -47,6 +48,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(tax::routes())
         .merge(law::routes())
         .merge(plan::routes())
+        .merge(tax_choices::routes())
         .merge(health::routes())
 }
 
