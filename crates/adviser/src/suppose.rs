@@ -5,6 +5,7 @@ use crate::facts::{NetGoal, Occasion};
 use crate::read::{GiftDate, Understood};
 use crate::said::Said;
 use crate::shown::{Shown, said};
+use crate::sources::Sources;
 use crate::state::State;
 use crate::{compose, month, perform, update};
 use conversation::{Metadata, Reply, Turn, WhatIf};
@@ -13,7 +14,12 @@ use serde_json::{Map, Value};
 use tax::gift::{Assessment, Variable, assess};
 
 /// The reply to a supposition; what was said stays. None if nothing is supposed that can be computed.
-pub fn suppose(state: &mut State, understood: &Understood, turn: &Turn<'_>) -> Option<Reply> {
+pub fn suppose(
+    state: &mut State,
+    understood: &Understood,
+    turn: &Turn<'_>,
+    sources: &Sources,
+) -> Option<Reply> {
     let (gift, _) = perform::gift(state)?;
     let base = assess(&gift).ok()?;
     let mut trial = state.clone();
@@ -45,7 +51,7 @@ pub fn suppose(state: &mut State, understood: &Understood, turn: &Turn<'_>) -> O
     }
     note_goal(&mut changes, state, &trial);
     let outcome = perform::perform(&trial, turn.today)?.ok()?;
-    let shown = Shown::of(&trial, &outcome, turn);
+    let shown = Shown::of(&trial, &outcome, turn, sources);
     let change = Change::between(&base, &outcome.assessment);
     let content = compose::what_if(&trial, &base, &outcome, &shown, &change.cause);
     let (before, after) = (base.final_tax().get(), outcome.assessment.final_tax().get());

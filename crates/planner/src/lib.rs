@@ -3,3 +3,4 @@
 pub mod alternatives;
 pub mod compare;
 pub mod reverse;
+pub mod plan;

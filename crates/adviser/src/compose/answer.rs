@@ -5,7 +5,7 @@ use super::goal;
 use crate::perform::{self, Outcome};
 use crate::shown::Shown;
 use crate::state::State;
-use conversation::{Alternative, Citation, Offer};
+use conversation::{Alternative, Offer};
 use jiff::civil::Date;
 use korean::print;
 use std::fmt::Write;
@@ -58,19 +58,6 @@ pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, shown: &Shown,
     let _ = writeln!(text, "{}", summary(state, &trial.assessment, &shown.calculation));
     body(&mut text, shown, &trial.exceptions);
     let _ = write!(text, "\n말씀해 주신 원래 내용은 그대로 두었어요.\n\n{CLOSING}");
-    text
-}
-
-/// The articles of the last answer.
-pub fn basis(citations: &[Citation]) -> String {
-    let mut text = "이 답은 다음 조문을 근거로 계산했어요.\n".to_owned();
-    for citation in citations {
-        let _ = write!(
-            text,
-            "\n- [{}]({}): {}",
-            citation.full_reference, citation.source_url, citation.content_snippet
-        );
-    }
     text
 }
 
