@@ -33,7 +33,7 @@ pub use relation::{Relation, relationship};
 pub use understood::{Context, Understood};
 pub use when::GiftDate;
 
-use crate::facts::{Asset, Side};
+use crate::facts::{Asset, Occasion, Side};
 use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::residence::Abroad;
@@ -46,11 +46,12 @@ use words::Sense;
 
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
-    let scene = Scene::new(
-        &spelling::righted(&markup::without(message)),
-        context.today,
-        context.facts.planned == Some(true),
-    );
+    let plain = spelling::righted(&markup::without(message));
+    let mut scene = Scene::new(&plain, context.today, context.facts.planned == Some(true));
+    let aim = goal::aim(&scene);
+    if aim.is_some_and(|aim| aim.goal.is_some()) {
+        scene.look_ahead(context.today);
+    }
     let background = intent::Background {
         asked: context.asked,
         in_gift: context.in_gift(),
@@ -61,7 +62,9 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
         ..Understood::new()
     };
     mark_steering(&scene, context, &mut understood);
-    mark_aim(&scene, context, &mut understood);
+    if let Some(aim) = aim.filter(|_| !dodge::is_asked(&scene)) {
+        mark_aim(&scene, context, aim, &mut understood);
+    }
     let only_pays = understood.donor_pays_tax && understood.facts.goal.is_none();
     if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() && !only_pays {
         read_gift(&scene, context, &mut understood);
@@ -115,16 +118,24 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
 }
 
 /// "세금 내고 5억이 남으려면?", and after an answer "세금까지 부모님이 내주시면?".
-fn mark_aim(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    let apart = matches!(understood.intent, Intent::InheritanceTax) || understood.steers_away();
-    let Some(aim) = goal::aim(scene).filter(|_| !apart && !dodge::is_asked(scene)) else {
+fn mark_aim(scene: &Scene, context: &Context<'_>, aim: goal::Aim, understood: &mut Understood) {
+    if matches!(understood.intent, Intent::InheritanceTax) || understood.steers_away() {
         return;
-    };
-    understood.facts.goal = aim.goal;
-    understood.donor_pays_tax = aim.donor_pays_tax && context.answered && aim.goal.is_none();
-    if aim.goal.is_some() || understood.donor_pays_tax {
+    }
+    if aim.goal.is_some() {
+        understood.facts.goal = aim.goal;
+        understood.facts.planned = Some(true);
         understood.intent = Intent::GiftTax;
-        understood.what_if = understood.donor_pays_tax;
+        understood.what_if = false;
+    } else if context.answered {
+        understood.donor_pays_tax = true;
+        understood.intent = Intent::GiftTax;
+        understood.what_if = true;
+    } else if scene.marks(Marker::WhatIf) && scene.amounts.is_empty() {
+        // Before an answer it waits for the facts.
+        understood.facts.donor_pays_tax = Some(true);
+        understood.facts.planned = Some(true);
+        understood.intent = Intent::GiftTax;
     }
 }
 
@@ -395,7 +406,21 @@ fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Underst
         context.asked == Some(Variable::ChildbirthDeductionAmount),
         context.today,
     );
+    // "혼인공제 받으면?" supposes what it needs.
+    if understood.what_if && scene.amounts.is_empty() {
+        let supposed = |sense: Sense| scene.has(sense).then_some(SUPPOSED);
+        let facts = &mut understood.facts;
+        facts.marriage = facts.marriage.or(supposed(Sense::MarriageDeduction));
+        facts.birth = facts.birth.or(supposed(Sense::BirthDeduction));
+    }
 }
+
+/// A marriage or a birth that is only supposed.
+const SUPPOSED: Occasion = Occasion {
+    applies: true,
+    from: None,
+    to: None,
+};
 
 fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     for variable in denial::denied(scene, context.asked) {

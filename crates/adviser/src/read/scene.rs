@@ -102,6 +102,14 @@ impl Scene {
         }
     }
 
+    /// Takes the gift for one still to come: a day without a year is the next one.
+    pub fn look_ahead(&mut self, today: Date) {
+        if !self.future {
+            self.future = true;
+            self.dates = first(korean::date::find(&self.text, today, Lean::Future));
+        }
+    }
+
     /// The clause a position is in.
     pub fn clause(&self, at: usize) -> usize {
         clause::index_of(&self.clauses, at)

@@ -66,7 +66,7 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
         Group::anywhere(Word::Place(Abroad::No), places::HERE).then(Right::Only("에")),
         Group::anywhere(
             Word::Living,
-            "살아|살고|사는|사시|사세|삽니|삼|산다|살구|살며|살면서|살았|살다|사셔|사신|사십|살지|살긴|사나|살거|살 거|살예|살음|거주|체류|계시|계신|계세|계셔|계십|머물|정착|지내",
+            "살아|살고|사는|사시|사세|삽니|삼|산다|살구|살며|살면|살았|살다|사셔|사신|사십|살지|살긴|사나|살거|살 거|살예|살음|거주|체류|계시|계신|계세|계셔|계십|머물|정착|지내",
         ),
         Group::anywhere(
             Word::Being,
