@@ -7,6 +7,7 @@ mod health;
 mod messages;
 mod page;
 mod sessions;
+mod settings;
 mod tax;
 
 use crate::app::Shared;
@@ -43,6 +44,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
     OpenApiRouter::with_openapi(crate::openapi::frame())
         .merge(of_a_client)
         .merge(tax::routes())
+        .merge(settings::routes())
         .merge(health::routes())
 }
 

@@ -15,6 +15,7 @@ mod idempotency;
 mod limits;
 mod messages;
 mod openapi;
+mod page;
 mod privacy;
 mod running;
 mod sessions;
@@ -69,6 +70,9 @@ over_http! {
     answers_carry_careful_headers => crate::headers::careful;
     browsers_of_listed_origins_may_call => crate::headers::cors;
     the_calculator_answers => crate::calculator::answers;
+    every_view_is_one_document => crate::page::views_are_one_document;
+    the_page_answers_for_itself_only => crate::page::answers_for_itself_only;
+    the_pages_files_are_kept => crate::page::files_are_kept;
     the_description_is_served => crate::openapi::is_served;
     a_session_goes_on_at_another_process => crate::several::goes_on_elsewhere;
     processes_share_one_order => crate::several::share_one_order;
