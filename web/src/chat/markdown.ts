@@ -12,8 +12,13 @@ marked.use({
     heading({ tokens }) {
       return `<p><strong>${this.parser.parseInline(tokens)}</strong></p>`;
     },
+    // Markup in a text is shown, not obeyed; a picture would be a request elsewhere.
+    html: ({ text }) => escaped(text),
+    image: ({ text }) => escaped(text),
   },
 });
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** The nodes of a Markdown text. */
 export function rendered(text: string): DocumentFragment {

@@ -29,6 +29,7 @@ export const route = readonly(current);
 export function go(path: string, replace = false): void {
   if (path !== location.pathname + location.hash) history[replace ? 'replaceState' : 'pushState'](null, '', path);
   current.value = routeOf(location.pathname);
+  if (!replace) scrollTo(0, 0);
 }
 
 /** Follows a click on a link inside the page without loading it again. */
@@ -41,4 +42,6 @@ export function follow(event: MouseEvent): void {
   go(link.pathname + link.hash);
 }
 
+// The conversation decides where it is read from; the browser's memory would show its top and load older messages.
+history.scrollRestoration = 'manual';
 addEventListener('popstate', () => (current.value = routeOf(location.pathname)));
