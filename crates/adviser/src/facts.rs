@@ -119,6 +119,9 @@ pub struct Facts {
     /// What was asked before a refusal, so that a short answer still finds its question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_question: Option<String>,
+    /// The card last answered from, for "근거가 뭐예요?"; none after a calculation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
     /// Optional variables the person could not answer: they are assumed and not asked again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given_up: Vec<String>,

@@ -1,6 +1,7 @@
 //! An answer's parts as they are shown and kept.
 
 use crate::perform::Outcome;
+use crate::sources::Sources;
 use crate::state::State;
 use crate::{compose, month};
 use conversation::{Calculation, Citation, Metadata, Reply, ToolCall, Turn};
@@ -17,7 +18,7 @@ pub struct Shown {
 
 impl Shown {
     /// The parts of an outcome.
-    pub fn of(state: &State, outcome: &Outcome, turn: &Turn<'_>) -> Self {
+    pub fn of(state: &State, outcome: &Outcome, turn: &Turn<'_>, sources: &Sources) -> Self {
         let calculation = outcome.assessment.explain(turn.today);
         let month = state
             .said
@@ -37,7 +38,7 @@ impl Shown {
             .collect();
         Self {
             assumptions,
-            citations: cited(&outcome.assessment),
+            citations: sources.assessment(&outcome.assessment),
             calculation,
         }
     }
@@ -63,16 +64,6 @@ impl Shown {
             ..Metadata::default()
         }
     }
-}
-
-/// The articles an assessment rests on.
-pub fn cited(assessment: &tax::gift::Assessment) -> Vec<Citation> {
-    let day = assessment.gift.gift_date;
-    assessment
-        .provisions()
-        .into_iter()
-        .map(|provision| compose::citation(provision, day))
-        .collect()
 }
 
 /// A reply.

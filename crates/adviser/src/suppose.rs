@@ -3,13 +3,19 @@
 use crate::read::{GiftDate, Understood};
 use crate::said::Said;
 use crate::shown::{Shown, said};
+use crate::sources::Sources;
 use crate::state::State;
 use crate::{compose, month, perform, update};
 use conversation::{Metadata, Reply, Turn, WhatIf};
 use tax::gift::assess;
 
 /// The reply to a supposition; what was said stays. None if nothing is supposed that can be computed.
-pub fn suppose(state: &mut State, understood: &Understood, turn: &Turn<'_>) -> Option<Reply> {
+pub fn suppose(
+    state: &mut State,
+    understood: &Understood,
+    turn: &Turn<'_>,
+    sources: &Sources,
+) -> Option<Reply> {
     let (gift, _) = perform::gift(state)?;
     let base = assess(&gift).ok()?;
     let mut trial = state.clone();
@@ -32,7 +38,7 @@ pub fn suppose(state: &mut State, understood: &Understood, turn: &Turn<'_>) -> O
         return None;
     }
     let outcome = perform::perform(&trial, turn.today)?.ok()?;
-    let shown = Shown::of(&trial, &outcome, turn);
+    let shown = Shown::of(&trial, &outcome, turn, sources);
     let content = compose::what_if(
         &trial,
         &base,

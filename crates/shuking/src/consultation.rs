@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// Where the texts come from.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Texts {
-    /// A folder with edited texts (`tax/questions.toml`, `tax/terms.toml`); the built-in ones serve for the rest.
+    /// A folder with edited texts (`tax/questions.toml`, `tax/cards/*.toml`, `tax/figures.toml`); the built-in ones serve for the rest.
     #[arg(long, env = "SHUKING_CONTENT")]
     content: Option<PathBuf>,
 }

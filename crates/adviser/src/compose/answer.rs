@@ -66,19 +66,6 @@ pub fn what_if(
     text
 }
 
-/// The articles of the last answer.
-pub fn basis(citations: &[Citation]) -> String {
-    let mut text = "이 답은 다음 조문을 근거로 계산했어요.\n".to_owned();
-    for citation in citations {
-        let _ = write!(
-            text,
-            "\n- [{}]({}): {}",
-            citation.full_reference, citation.source_url, citation.content_snippet
-        );
-    }
-    text
-}
-
 fn summary(state: &State, assessment: &Assessment, calculation: &Calculation) -> String {
     let who = who(state, assessment);
     let amount = print::won(assessment.gift.gift_property_value.get());

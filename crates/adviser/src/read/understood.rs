@@ -85,6 +85,10 @@ pub struct Understood {
     pub basis: bool,
     /// It is a question.
     pub question: bool,
+    /// It speaks of somebody beside the person typing.
+    pub about_people: bool,
+    /// It names another tax and neither gift nor inheritance.
+    pub other_tax: bool,
 }
 
 impl Understood {
@@ -110,6 +114,8 @@ impl Understood {
             why: false,
             basis: false,
             question: false,
+            about_people: false,
+            other_tax: false,
         }
     }
 

@@ -4,8 +4,10 @@
 mod docs;
 mod feedback;
 mod health;
+mod law;
 mod messages;
 mod page;
+mod plan;
 mod sessions;
 mod settings;
 mod tax;
@@ -45,6 +47,8 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(of_a_client)
         .merge(tax::routes())
         .merge(settings::routes())
+        .merge(law::routes())
+        .merge(plan::routes())
         .merge(health::routes())
 }
 

@@ -6,7 +6,7 @@ use conversation::{
 use jiff::civil::{Date, date};
 use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
-use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts};
+use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts, Planner};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -103,6 +103,33 @@ impl Calculator for Doubling {
     }
 }
 
+/// A library of one article.
+pub struct OneArticle;
+
+impl server::Statutes for OneArticle {
+    fn search(&self, question: &str, limit: usize, date: Date) -> Value {
+        json!({"results": [{"id": "견본법-제1조", "asked": [question, limit, date.to_string()]}], "outcome": "found"})
+    }
+
+    fn article(&self, id: &str, date: Date) -> Option<Value> {
+        (id == "견본법-제1조").then(|| json!({"id": id, "in_force": date.to_string()}))
+    }
+}
+
+struct Echoing;
+
+impl Planner for Echoing {
+    fn plan(&self, question: Map<String, Value>, today: Date) -> Result<Value, InvalidValue> {
+        match question.get("goal") {
+            Some(goal) => Ok(json!({"goal": goal, "start": today.to_string()})),
+            None => Err(InvalidValue {
+                field: "goal".into(),
+                message: "목표가 필요해요.".into(),
+            }),
+        }
+    }
+}
+
 pub struct Running {
     pub url: String,
     pub store: Store,
@@ -121,6 +148,8 @@ impl Running {
             store: store.clone(),
             assistant: Arc::new(Counting),
             calculator: Arc::new(Doubling),
+            statutes: Arc::new(OneArticle),
+            planner: Arc::new(Echoing),
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),
             limits: Limits::default(),
