@@ -5,7 +5,11 @@ async function at(browser, url, { settings, reply }) {
   const someone = await person(browser, url);
   const asked = [];
   await someone.page.route('**/api/page', (route) => route.fulfill({ json: { today: '2025-12-01', ...settings } }));
-  await someone.page.route('**/api/page/people', (route) => route.fulfill({ json: { people: [{ id: 'E00001', name: '김하늘', position: '대리', dept_name: '개발팀' }, { id: 'E00002', name: '이바다', position: '과장', dept_name: '인사팀' }] } }));
+  const staff = { E00001: { name: '김하늘', position: '대리', dept_name: '개발팀' }, E00002: { name: '이바다', position: '과장', dept_name: '인사팀' } };
+  await someone.page.route('**/api/personalization/resolve', (route) => {
+    const extra = staff[route.request().headers()['x-user-id']];
+    return route.fulfill(extra ? { json: { sub_intent_id: 'Q16', extra } } : { status: 404, json: { error: { code: 'NOT_FOUND', message: 'x' } } });
+  });
   await someone.page.route('**/ai/chat/messages', async (route) => {
     asked.push({ headers: route.request().headers(), body: route.request().postDataJSON() });
     const { status = 200, ...answer } = reply(asked.length, asked.at(-1));
@@ -53,11 +57,16 @@ export default {
 
   async 'a refused credential keeps the text'(browser, url) {
     const reply = () => ({ status: 401, error: { code: 'UNAUTHORIZED', message: '로그인이 필요해요.' } });
-    const { page, close } = await at(browser, url, { settings: { workplace: true, demo: false }, reply });
+    const { page, asked, close } = await at(browser, url, { settings: { workplace: true, demo: false }, reply });
+    await page.getByText('회사 안내 페이지의 링크로').waitFor();
+    await page.goto('about:blank');
+    await page.goto(`${url}/workplace#token=signed.by.company`);
+    equal(new URL(page.url()).hash, '', 'the token does not stay in the address');
     equal(await page.getByLabel('누구로 물어볼까요?').count(), 0, 'no picker outside the demo');
     await page.locator('#main textarea').focus();
     await type(page, '내 연차');
     await page.getByRole('alert').getByText('로그인이 필요해요.').waitFor();
+    equal(asked[0].headers.authorization, 'Bearer signed.by.company', 'asked with the token');
     await page.getByRole('button', { name: '고쳐서 보내기' }).click();
     equal(await page.locator('#main textarea').inputValue(), '내 연차', 'kept');
     await close();

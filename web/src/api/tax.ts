@@ -10,7 +10,7 @@ interface Compared {
 }
 
 // The comparison takes this many changes at once.
-const AT_ONCE = 20;
+const AT_ONCE = 100;
 
 /**
  * The same gift with each change, in order; null where a change is not possible.
