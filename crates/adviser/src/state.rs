@@ -84,6 +84,7 @@ impl State {
             .into_iter()
             .filter(|variable| match variable {
                 Variable::GiftDate => self.gift_day().is_none(),
+                Variable::GiftPropertyValue => !self.said.has(*variable) && self.facts.goal.is_none(),
                 other => !self.said.has(*other),
             })
     }

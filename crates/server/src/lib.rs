@@ -25,7 +25,7 @@ mod title;
 mod turn;
 
 pub use app::{Limits, Parts};
-pub use calculator::{Calculated, Calculator, InvalidValue};
+pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
 pub use keys::Keys;
 pub use openapi::document;
 pub use planner::Planner;

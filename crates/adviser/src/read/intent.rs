@@ -23,6 +23,9 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     if is_inheritance(scene) {
         return Intent::InheritanceTax;
     }
+    if super::dodge::is_asked(scene) {
+        return Intent::GeneralInfo;
+    }
     if is_other_tax(scene) {
         return Intent::OutOfScope;
     }

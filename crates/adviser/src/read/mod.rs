@@ -4,6 +4,8 @@
 mod act;
 mod clause;
 mod denial;
+mod dodge;
+mod goal;
 mod intent;
 mod markup;
 mod money;
@@ -59,8 +61,11 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
         ..Understood::new()
     };
     mark_steering(&scene, context, &mut understood);
-    if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
+    mark_aim(&scene, context, &mut understood);
+    let only_pays = understood.donor_pays_tax && understood.facts.goal.is_none();
+    if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() && !only_pays {
         read_gift(&scene, context, &mut understood);
+        forget_aim_as_value(&mut understood);
     }
     understood.act = act::act(&scene, context, &understood);
     understood.spans = spans::of(&scene);
@@ -107,6 +112,34 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
         .iter()
         .any(|person| person.who != korean::kin::Who::Speaker);
     understood.other_tax = scene.has(Sense::OtherTax) && !scene.says("증여") && !scene.says("상속");
+}
+
+/// "세금 내고 5억이 남으려면?", and after an answer "세금까지 부모님이 내주시면?".
+fn mark_aim(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let apart = matches!(understood.intent, Intent::InheritanceTax) || understood.steers_away();
+    let Some(aim) = goal::aim(scene).filter(|_| !apart && !dodge::is_asked(scene)) else {
+        return;
+    };
+    understood.facts.goal = aim.goal;
+    understood.donor_pays_tax = aim.donor_pays_tax && context.answered && aim.goal.is_none();
+    if aim.goal.is_some() || understood.donor_pays_tax {
+        understood.intent = Intent::GiftTax;
+        understood.what_if = understood.donor_pays_tax;
+    }
+}
+
+/// The sum that must remain is not what is given, owed or was paid.
+fn forget_aim_as_value(understood: &mut Understood) {
+    let Some(goal) = understood.facts.goal else { return };
+    for variable in crate::said::VARIABLES {
+        if understood.said.amount(variable) == Some(goal.net) {
+            understood.said.set_amount(variable, None);
+        }
+    }
+    understood.said.gift_property_value = None;
+    understood
+        .ambiguous
+        .retain(|open| open.variable != Variable::GiftPropertyValue.name());
 }
 
 fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
@@ -341,6 +374,8 @@ fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood)
 }
 
 fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let alone = ["미혼", "비혼", "독신", "싱글", "솔로"];
+    understood.facts.unmarried = alone.iter().any(|word| scene.says(word)).then_some(true);
     understood.facts.marriage = occasion::marriage(
         scene,
         context.asked == Some(Variable::MarriageDeductionAmount),

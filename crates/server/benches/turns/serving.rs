@@ -3,7 +3,7 @@
 use axum::routing::post;
 use conversation::{Assistant, Metadata, Reply, Turn};
 use serde_json::{Map, Value, json};
-use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts, Planner};
+use server::{Calculated, Calculator, Comparison, InvalidValue, Keys, Limits, Parts, Planner, Reversal};
 use std::fmt;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -195,5 +195,13 @@ impl Calculator for Nothing {
             calculation: Value::Null,
             citations: json!([]),
         })
+    }
+
+    fn compare(&self, _: &Comparison, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
+    }
+
+    fn reverse(&self, _: &Reversal, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
     }
 }

@@ -11,6 +11,7 @@ mod plan;
 mod sessions;
 mod settings;
 mod tax;
+mod tax_choices;
 
 use crate::app::Shared;
 use crate::error::ApiError;
@@ -49,6 +50,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(settings::routes())
         .merge(law::routes())
         .merge(plan::routes())
+        .merge(tax_choices::routes())
         .merge(health::routes())
 }
 
