@@ -16,6 +16,7 @@ mod law;
 mod limits;
 mod messages;
 mod openapi;
+mod page;
 mod plan;
 mod privacy;
 mod running;
@@ -71,6 +72,9 @@ over_http! {
     answers_carry_careful_headers => crate::headers::careful;
     browsers_of_listed_origins_may_call => crate::headers::cors;
     the_calculator_answers => crate::calculator::answers;
+    every_view_is_one_document => crate::page::views_are_one_document;
+    the_page_answers_for_itself_only => crate::page::answers_for_itself_only;
+    the_pages_files_are_kept => crate::page::files_are_kept;
     the_law_is_searched_and_shown => crate::law::is_searched_and_shown;
     the_planner_answers => crate::plan::answers;
     the_calculator_compares_and_reverses => crate::calculator::compares_and_reverses;
