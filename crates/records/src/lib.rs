@@ -17,10 +17,10 @@ mod source;
 mod table;
 mod tables;
 
-pub use access::{Read, reads};
+pub use access::read_statement;
 pub use builtin::Builtin;
 pub use http::HttpBackend;
 pub use import::{Imported, Problem, Refused, import, is_empty, write_template};
-pub use source::{Answering, EmployeeId, QuizAction, QuizDone, Source, SourceError};
+pub use source::{Answering, EmployeeId, Source, SourceError};
 pub use table::Table;
 pub use tables::TABLES;

@@ -2,7 +2,9 @@
 //! excepted). The migrations of the store make the same tables.
 
 use crate::table::{Column, Kind, Reference, Table};
-use Kind::{Day, Flag, MaybeDay, MaybeText, MaybeTime, MaybeWhole, Month, OneOf, Quarters, Text, Time, Whole};
+use Kind::{
+    Day, Flag, MaybeDay, MaybeText, MaybeTime, MaybeWhole, Month, OneOf, Quarters, Text, Time, Whole,
+};
 
 pub(crate) const LEAVE: &[&str] = &["연차", "반차", "반반차", "병가", "경조"];
 pub(crate) const LEAVE_STATUS: &[&str] = &["신청", "승인", "사용", "반려", "취소"];

@@ -185,9 +185,7 @@ impl Store {
             Database::Postgres(pool) => {
                 if write.is_several() {
                     let mut transaction = pool.begin().await?;
-                    let changed = write
-                        .perform(&mut Connection::Postgres(&mut transaction))
-                        .await?;
+                    let changed = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
                     transaction.commit().await?;
                     return Ok(changed);
                 }

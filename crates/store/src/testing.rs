@@ -126,7 +126,10 @@ impl Scratch {
                 "kept_answers",
                 "SELECT CONCAT_WS(' ', owner, session, key, asked, answer) FROM kept_answers",
             ),
-            ("record_reads", "SELECT CONCAT_WS(' ', emp_id, question) FROM record_reads"),
+            (
+                "record_reads",
+                "SELECT CONCAT_WS(' ', emp_id, question) FROM record_reads",
+            ),
         ];
         let mut texts = Vec::new();
         for (table, sql) in tables {

@@ -173,7 +173,8 @@ impl Check {
                 self.missing(&later);
             }
         }
-        for (id, line) in circles(&self.parents) {
+        let parents = std::mem::take(&mut self.parents);
+        for (id, line) in circles(&parents) {
             let departments = TABLES.iter().find(|table| table.name == "departments");
             if let Some(table) = departments {
                 let what = format!("'{id}' is above itself");

@@ -13,8 +13,7 @@ const AT_ONCE: usize = 2_048;
 
 /// The setting that says when the records last changed.
 pub(crate) const UPDATED: &str = "records_updated_at";
-pub(crate) const PUT_UPDATED: &str =
-    "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+pub(crate) const PUT_UPDATED: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
 /// A load under way.
 pub(crate) struct Loading {

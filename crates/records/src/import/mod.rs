@@ -5,7 +5,7 @@ mod file;
 mod load;
 
 pub use check::Problem;
-pub(crate) use load::Loading;
+pub(crate) use load::{Loading, PUT_UPDATED, UPDATED};
 
 use crate::tables::TABLES;
 use check::Check;
@@ -80,7 +80,10 @@ pub async fn import(
 
 /// Whether there are no employees yet.
 pub async fn is_empty(store: &Store) -> Result<bool, StoreError> {
-    Ok(store.row("SELECT emp_id FROM employees LIMIT 1", &[]).await?.is_none())
+    Ok(store
+        .row("SELECT emp_id FROM employees LIMIT 1", &[])
+        .await?
+        .is_none())
 }
 
 /// Writes an empty file with its headings for each table.
