@@ -42,6 +42,8 @@ enum Command {
     Doctor(Box<commands::doctor::Args>),
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
+    /// The employee assistant.
+    Workplace(commands::workplace::Args),
 }
 
 fn main() -> ExitCode {
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => commands::serve::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
         Command::Purge(args) => commands::purge::run(*args),
+        Command::Workplace(args) => commands::workplace::run(&args, today),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

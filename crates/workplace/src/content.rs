@@ -210,7 +210,11 @@ impl Default for Content {
 
 impl Content {
     /// The texts compiled in.
-    #[expect(clippy::expect_used, reason = "the built-in files are read by the test below")]
+    #[expect(
+        clippy::expect_used,
+        clippy::missing_panics_doc,
+        reason = "the built-in files are read by the test below"
+    )]
     pub fn built_in() -> Self {
         Self {
             texts: toml::from_str(TEXTS).expect("built-in texts"),

@@ -150,6 +150,11 @@ impl<T: Copy> Lexicon<T> {
         hits
     }
 
+    /// The longest word of the set with one wrong jamo at a word's start, also where a shorter one stands as written.
+    pub fn mistyped_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
+        self.near_at(text, start)
+    }
+
     fn exact_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
         self.opening(text, start)
             .find_map(|entry| entry.written(text, start))

@@ -8,3 +8,4 @@ pub mod eval;
 pub mod purge;
 pub mod read;
 pub mod serve;
+pub mod workplace;

@@ -55,7 +55,6 @@ pub(super) fn shown(key: &str, value: &Value, today: Date) -> Option<String> {
         .find(|(name, _)| *name == key)
         .map_or(Shape::Plain, |(_, shape)| *shape);
     match (shape, value) {
-        (_, Value::Null) => None,
         (Shape::Either(yes, no), Value::Bool(is)) => Some(if *is { yes } else { no }.to_owned()),
         (Shape::Day, Value::String(text)) => {
             Some(day(text).map_or_else(|| text.clone(), |d| short(d, today)))
@@ -69,7 +68,7 @@ pub(super) fn shown(key: &str, value: &Value, today: Date) -> Option<String> {
         (_, Value::Number(number)) => Some(grouped(&number.to_string())),
         (_, Value::String(text)) => Some(word(text)),
         (_, Value::Bool(is)) => Some(if *is { "예" } else { "아니요" }.to_owned()),
-        (_, Value::Array(_) | Value::Object(_)) => None,
+        (_, Value::Null | Value::Array(_) | Value::Object(_)) => None,
     }
 }
 

@@ -48,6 +48,7 @@ pub struct Source {
 
 /// The `meta` of an answer. `masked` and `latency_ms` belong to the shell, which fills them in.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "the wire shape")]
 pub struct Meta {
     /// What the message was after.
     pub intent: Intent,

@@ -75,7 +75,7 @@ impl Workplace {
         let texts = &self.content.texts;
         if courses.is_empty() {
             let text = texts.no_courses.clone();
-            let answer = self.plain(&plan, text);
+            let answer = plain(&plan, text);
             return self.next(plan, answer);
         }
         let lines: Vec<String> = courses.iter().map(|c| format!("- {}", c.title)).collect();
@@ -92,7 +92,7 @@ impl Workplace {
     }
 
     fn ask(&self, plan: Plan, text: String, waiting: Waiting) -> Step {
-        let mut answer = self.plain(&plan, text);
+        let mut answer = plain(&plan, text);
         answer.meta.needs_clarify = true;
         answer.pending = Some(Pending {
             original_query: plan.original_query.clone(),
@@ -104,7 +104,7 @@ impl Workplace {
     /// The answer from the facts.
     fn facts(&self, plan: Plan, subject: Subject, facts: &Facts) -> Step {
         let told = answer::told(&self.content, facts, subject.education.as_deref(), plan.today);
-        let mut answer = self.plain(&plan, told);
+        let mut answer = plain(&plan, told);
         answer.meta.needs_clarify = false;
         answer.meta.period_start = facts.period_start;
         answer.meta.period_end = facts.period_end;
@@ -119,7 +119,7 @@ impl Workplace {
         let texts = &self.content.texts;
         let Some(first) = found.first() else {
             let text = texts.no_documents.clone();
-            let answer = self.plain(&plan, text);
+            let answer = plain(&plan, text);
             return self.next(plan, answer);
         };
         let text = fill(&texts.document, |key| match key {
@@ -128,35 +128,36 @@ impl Workplace {
             "text" => Some(first.text.trim().to_owned()),
             _ => None,
         });
-        let mut answer = self.plain(&plan, text);
+        let mut answer = plain(&plan, text);
         answer.sources = found.iter().map(Source::from).collect();
         self.next(plan, answer)
     }
 
     fn quiz(&self, plan: Plan, outcome: &QuizOutcome) -> Step {
         let text = self.content.texts.quiz(outcome);
-        let answer = self.plain(&plan, text);
+        let answer = plain(&plan, text);
         self.next(plan, answer)
     }
 
     fn failed(&self, plan: Plan, kind: String) -> Step {
         let text = answer::error_sentence(&self.content, &kind).to_owned();
-        let mut answer = self.plain(&plan, text);
+        let mut answer = plain(&plan, text);
         answer.meta.error_type = Some(kind);
         self.next(plan, answer)
     }
+}
 
-    fn plain(&self, plan: &Plan, text: String) -> Answer {
-        let mut meta = Meta::from(&plan.routed);
-        meta.needs_clarify = false;
-        Answer {
-            text,
-            sources: Vec::new(),
-            meta,
-            pending: None,
-            memory: plan.memory.clone(),
-            sensitive: false,
-        }
+/// An answer with nothing but its text.
+fn plain(plan: &Plan, text: String) -> Answer {
+    let mut meta = Meta::from(&plan.routed);
+    meta.needs_clarify = false;
+    Answer {
+        text,
+        sources: Vec::new(),
+        meta,
+        pending: None,
+        memory: plan.memory.clone(),
+        sensitive: false,
     }
 }
 

@@ -17,9 +17,9 @@ impl Workplace {
             return self.go(scene, alone);
         }
         let choice = route::choice(&scene.text, group);
-        // "규정 말고 내 거" holds no subject of its own: it chooses, it does not ask anew.
-        if alone.refused || (alone.is_sure() && alone.tier0_intent != Intent::GeneralChat && choice.is_none())
-        {
+        let own = alone.is_sure() && alone.tier0_intent != Intent::GeneralChat;
+        // "규정이요" chooses; "복지포인트 규정 알려줘" asks anew.
+        if alone.refused || own && (choice.is_none() || route::has_subject(&scene.text)) {
             return self.go(scene, alone);
         }
         match choice {
