@@ -8,6 +8,7 @@ mod data;
 mod failure;
 mod logging;
 mod settings;
+mod statutes;
 mod today;
 
 use clap::{Parser, Subcommand};
@@ -38,6 +39,8 @@ enum Command {
     Eval(commands::eval::Args),
     /// Serve the assistants over HTTP.
     Serve(Box<commands::serve::Args>),
+    /// Import, search and show statutes.
+    Law(Box<commands::law::Args>),
     /// Check settings, database and data folder.
     Doctor(Box<commands::doctor::Args>),
     /// Delete sessions without activity.
@@ -56,6 +59,7 @@ fn main() -> ExitCode {
         Command::Calc(args) => commands::calc::run(&args, today),
         Command::Read(args) => commands::read::run(&args, today),
         Command::Serve(args) => commands::serve::run(*args, cli.today),
+        Command::Law(args) => commands::law::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
         Command::Purge(args) => commands::purge::run(*args),
         Command::Workplace(args) => commands::workplace::run(&args, today),

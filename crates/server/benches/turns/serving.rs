@@ -136,6 +136,7 @@ pub async fn serve(arguments: &[String]) {
         store,
         assistant: Arc::new(Counting),
         calculator: Arc::new(Nothing),
+        statutes: Arc::new(Nothing),
         keys: Keys::new(b"benchmark"),
         today: None,
         limits: Limits {
@@ -170,6 +171,16 @@ impl Assistant for Counting {
 }
 
 struct Nothing;
+
+impl server::Statutes for Nothing {
+    fn search(&self, _: &str, _: usize, _: jiff::civil::Date) -> Value {
+        json!({})
+    }
+
+    fn article(&self, _: &str, _: jiff::civil::Date) -> Option<Value> {
+        None
+    }
+}
 
 impl Calculator for Nothing {
     fn gift(&self, _: &Map<String, Value>, _: jiff::civil::Date) -> Result<Calculated, InvalidValue> {

@@ -4,6 +4,7 @@
 mod docs;
 mod feedback;
 mod health;
+mod law;
 mod messages;
 mod page;
 mod sessions;
@@ -43,6 +44,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
     OpenApiRouter::with_openapi(crate::openapi::frame())
         .merge(of_a_client)
         .merge(tax::routes())
+        .merge(law::routes())
         .merge(health::routes())
 }
 

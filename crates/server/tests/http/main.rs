@@ -12,6 +12,7 @@ mod errors;
 mod feedback;
 mod headers;
 mod idempotency;
+mod law;
 mod limits;
 mod messages;
 mod openapi;
@@ -69,6 +70,7 @@ over_http! {
     answers_carry_careful_headers => crate::headers::careful;
     browsers_of_listed_origins_may_call => crate::headers::cors;
     the_calculator_answers => crate::calculator::answers;
+    the_law_is_searched_and_shown => crate::law::is_searched_and_shown;
     the_description_is_served => crate::openapi::is_served;
     a_session_goes_on_at_another_process => crate::several::goes_on_elsewhere;
     processes_share_one_order => crate::several::share_one_order;

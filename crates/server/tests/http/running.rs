@@ -103,6 +103,19 @@ impl Calculator for Doubling {
     }
 }
 
+/// A library of one article.
+pub struct OneArticle;
+
+impl server::Statutes for OneArticle {
+    fn search(&self, question: &str, limit: usize, date: Date) -> Value {
+        json!({"results": [{"id": "견본법-제1조", "asked": [question, limit, date.to_string()]}], "outcome": "found"})
+    }
+
+    fn article(&self, id: &str, date: Date) -> Option<Value> {
+        (id == "견본법-제1조").then(|| json!({"id": id, "in_force": date.to_string()}))
+    }
+}
+
 pub struct Running {
     pub url: String,
     pub store: Store,
@@ -121,6 +134,7 @@ impl Running {
             store: store.clone(),
             assistant: Arc::new(Counting),
             calculator: Arc::new(Doubling),
+            statutes: Arc::new(OneArticle),
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),
             limits: Limits::default(),

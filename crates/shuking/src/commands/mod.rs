@@ -5,6 +5,7 @@ pub mod calc;
 pub mod chat;
 pub mod doctor;
 pub mod eval;
+pub mod law;
 pub mod purge;
 pub mod read;
 pub mod serve;

@@ -4,6 +4,7 @@ use crate::calculator::Calculator;
 use crate::consultation::Texts;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
+use crate::statutes::{self, Statutes};
 use crate::{data, logging};
 use anyhow::Context as _;
 use jiff::civil::Date;
@@ -43,10 +44,12 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         database = settings.database_shown(),
         "listening on http://{address}"
     );
+    let library = Arc::new(statutes::open(&settings.data, Vec::new())?);
     let parts = Parts {
         store,
         assistant: Arc::new(texts.adviser()),
         calculator: Arc::new(Calculator),
+        statutes: Arc::new(Statutes(library)),
         keys,
         today: settings.today,
         limits: settings.limits,
