@@ -56,13 +56,16 @@ impl Script {
     }
 }
 
-/// The terms of a run, as documents are counted: its pairs, and the whole word without its ending.
-pub(super) fn of_run(run: &str, mut count: impl FnMut(Term)) {
+/// The terms of a run, as documents are counted: its pairs, and the whole word without its ending, which is given back.
+/// None for a run that is only a particle, as after a parenthesis: 과세(課稅)를.
+pub(super) fn of_run(run: &str, mut count: impl FnMut(Term)) -> Option<&str> {
     if endings::is_particle(run) {
-        return;
+        return None;
     }
     pairs(run, &mut count);
-    count(word(endings::stem(run)));
+    let stem = endings::stem(run);
+    count(word(stem));
+    Some(stem)
 }
 
 /// The terms of a stem, as a question asks for them.
@@ -80,7 +83,7 @@ fn pairs(run: &str, count: &mut impl FnMut(Term)) {
     };
     let mut single = true;
     for letter in letters {
-        count(before << 24 | letter);
+        count((before << 24) | letter);
         before = letter;
         single = false;
     }
@@ -118,7 +121,7 @@ mod tests {
         assert_eq!(of_stem("빚").len(), 2);
         assert_eq!(of_stem("생활비").len(), 3);
         let mut counted = 0;
-        of_run("를", |_| counted += 1);
+        assert_eq!(of_run("를", |_| counted += 1), None);
         assert_eq!(counted, 0);
     }
 }
