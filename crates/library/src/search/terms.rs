@@ -68,11 +68,10 @@ pub(super) fn of_run(run: &str, mut count: impl FnMut(Term)) -> Option<&str> {
     Some(stem)
 }
 
-/// The terms of a stem, as a question asks for them.
-pub(super) fn of_stem(stem: &str) -> Vec<Term> {
+/// The pairs of a stem, as a question asks for them.
+pub(super) fn pairs_of(stem: &str) -> Vec<Term> {
     let mut terms = Vec::new();
     pairs(stem, &mut |term| terms.push(term));
-    terms.push(word(stem));
     terms
 }
 
@@ -92,7 +91,8 @@ fn pairs(run: &str, count: &mut impl FnMut(Term)) {
     }
 }
 
-fn word(stem: &str) -> Term {
+/// A whole word.
+pub(super) fn word(stem: &str) -> Term {
     const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0100_0000_01b3;
     let hash = stem
@@ -118,8 +118,8 @@ mod tests {
 
     #[test]
     fn a_word_of_one_letter_is_kept() {
-        assert_eq!(of_stem("빚").len(), 2);
-        assert_eq!(of_stem("생활비").len(), 3);
+        assert_eq!(pairs_of("빚").len(), 1);
+        assert_eq!(pairs_of("생활비").len(), 2);
         let mut counted = 0;
         assert_eq!(of_run("를", |_| counted += 1), None);
         assert_eq!(counted, 0);
