@@ -87,8 +87,8 @@ pub struct Understood {
     pub basis: bool,
     /// It is a question.
     pub question: bool,
-    /// It speaks of somebody beside the person typing.
-    pub about_people: bool,
+    /// It speaks of somebody beside the person typing, of a gift or of an inheritance.
+    pub about_family: bool,
     /// It names another tax and neither gift nor inheritance.
     pub other_tax: bool,
 }
@@ -117,7 +117,7 @@ impl Understood {
             why: false,
             basis: false,
             question: false,
-            about_people: false,
+            about_family: false,
             other_tax: false,
         }
     }
