@@ -19,13 +19,15 @@ mod request;
 mod routes;
 mod serve;
 mod shapes;
+mod statutes;
 mod stream;
 mod title;
 mod turn;
 
 pub use app::{Limits, Parts};
-pub use calculator::{Calculated, Calculator, InvalidValue};
+pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
 pub use keys::Keys;
 pub use openapi::document;
 pub use planner::Planner;
 pub use serve::serve;
+pub use statutes::Statutes;

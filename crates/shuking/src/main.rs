@@ -9,6 +9,7 @@ mod failure;
 mod logging;
 mod planner;
 mod settings;
+mod statutes;
 mod today;
 
 use clap::{Parser, Subcommand};
@@ -41,10 +42,14 @@ enum Command {
     Eval(commands::eval::Args),
     /// Serve the assistants over HTTP.
     Serve(Box<commands::serve::Args>),
+    /// Import, search and show statutes.
+    Law(Box<commands::law::Args>),
     /// Check settings, database and data folder.
     Doctor(Box<commands::doctor::Args>),
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
+    /// The employee assistant.
+    Workplace(commands::workplace::Args),
 }
 
 fn main() -> ExitCode {
@@ -58,8 +63,10 @@ fn main() -> ExitCode {
         Command::Plan(args) => commands::plan::run(&args, today),
         Command::Read(args) => commands::read::run(&args, today),
         Command::Serve(args) => commands::serve::run(*args, cli.today),
+        Command::Law(args) => commands::law::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
         Command::Purge(args) => commands::purge::run(*args),
+        Command::Workplace(args) => commands::workplace::run(&args, today),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
