@@ -2,5 +2,5 @@
 
 pub mod alternatives;
 pub mod compare;
-pub mod reverse;
 pub mod plan;
+pub mod reverse;
