@@ -191,7 +191,10 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         (Some(Side::Donor), Some(Side::Recipient)) | (Some(Side::Recipient), Some(Side::Donor))
     );
     let nobody_new = sides.donors.is_empty() && sides.recipients.is_empty();
-    understood.opposite |= other_side && nobody_new && scene.marked_by("not-but");
+    // "증여한 금액이 2천이 아니라 3천": the sum is taken back, not the way it went.
+    let of_the_way =
+        scene.amounts.is_empty() || scene.people.iter().any(|m| m.who == korean::kin::Who::Speaker);
+    understood.opposite |= other_side && nobody_new && of_the_way && scene.marked_by("not-but");
     tie::read(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
@@ -207,8 +210,14 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
 }
 
 fn known_sides(context: &Context<'_>) -> parties::Known {
+    // "며느리에게 이체했어요" says who typed it, though no word names them.
+    let unnamed = match (&context.facts.donor_word, &context.facts.recipient_word) {
+        (None, Some(_)) => Some(Side::Donor),
+        (Some(_), None) => Some(Side::Recipient),
+        _ => None,
+    };
     parties::Known {
-        speaker: context.facts.speaker,
+        speaker: context.facts.speaker.or(unnamed),
         asked_donor: context.asked == Some(Variable::DonorRelationship),
     }
 }
@@ -430,7 +439,9 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
     {
         return;
     }
-    let answer = scene.answer.or_else(|| closing_no(scene, understood));
+    let answer = opening(scene, context.asked)
+        .or(scene.answer)
+        .or_else(|| closing_no(scene, context.asked, understood));
     match (answer, asked.kind()) {
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
         (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
@@ -454,9 +465,29 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
     }
 }
 
+/// "예. 떠안는 빚은 없어요": a yes or no set apart at the start answers the question; the rest is said beside it.
+fn opening(scene: &Scene, asked: Option<Variable>) -> Option<Answer> {
+    let first = scene.answers.first().filter(|find| find.span.start == 0)?;
+    if !denies_another(scene, asked) {
+        return None;
+    }
+    let apart = matches!(scene.text.at(first.span.end), Some('.' | ',' | '!'));
+    (apart && matches!(first.value, Answer::Yes | Answer::No)).then_some(first.value)
+}
+
+/// Whether the message denies something by name, and not what was asked.
+fn denies_another(scene: &Scene, asked: Option<Variable>) -> bool {
+    let denied = denial::denied(scene, asked);
+    !denied.is_empty() && denied.into_iter().all(|other| Some(other) != asked)
+}
+
 /// "출산도 없어요": a no at the end, when nothing else is said.
-fn closing_no(scene: &Scene, understood: &Understood) -> Option<Answer> {
+fn closing_no(scene: &Scene, asked: Option<Variable>, understood: &Understood) -> Option<Answer> {
     let last = scene.answers.last()?;
+    // "예전에 증여한 건 없어요" to another question denies what it names.
+    if denies_another(scene, asked) {
+        return None;
+    }
     // "해외 안 살아요" said of something else answers nothing.
     let of_another = last.rule == "not" && understood.said.is_non_resident.is_some();
     (last.value == Answer::No && scene.amounts.is_empty() && !of_another).then_some(Answer::No)

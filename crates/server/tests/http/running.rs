@@ -166,6 +166,8 @@ impl Running {
     }
 
     pub async fn with(scratch: &Scratch, adjust: impl FnOnce(&mut Parts)) -> Self {
+        // Without one, no client can be made, not even for plain HTTP; a second test finds it installed.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let store = scratch.open().await;
         let mut parts = Parts {
             store: store.clone(),
