@@ -155,6 +155,10 @@ impl Adviser {
         understood: &Understood,
         turn: &Turn<'_>,
     ) -> Option<(String, Vec<Citation>)> {
+        if understood.facts.goal.is_some() {
+            // How much must be given is a question of its own, answered by the calculation.
+            return None;
+        }
         let best = self.best_card(turn.text, turn.today)?;
         let told = understood.said.gift_property_value.is_some();
         let needed = match best.card.about {

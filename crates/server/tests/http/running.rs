@@ -70,6 +70,7 @@ fn article() -> Citation {
         content_snippet: "증여재산 공제".into(),
         source_url: "https://www.law.go.kr/법령/상속세및증여세법".into(),
         relevance_score: None,
+        missing_version: None,
     }
 }
 
