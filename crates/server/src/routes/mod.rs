@@ -9,6 +9,7 @@ mod messages;
 mod page;
 mod sessions;
 mod tax;
+mod workplace;
 
 use crate::app::Shared;
 use crate::error::ApiError;
@@ -45,6 +46,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(of_a_client)
         .merge(tax::routes())
         .merge(law::routes())
+        .merge(workplace::routes())
         .merge(health::routes())
 }
 
@@ -63,7 +65,9 @@ fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {
     let asked = [
         header::CONTENT_TYPE,
         header::ACCEPT,
+        header::AUTHORIZATION,
         client::CLIENT_ID,
+        HeaderName::from_static("x-user-id"),
         HeaderName::from_static("idempotency-key"),
         HeaderName::from_static("last-event-id"),
     ];
