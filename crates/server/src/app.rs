@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Keys, Statutes, WorkplaceParts};
+use crate::{Calculator, Keys, Planner, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -40,6 +40,8 @@ pub struct Parts {
     pub statutes: Arc<dyn Statutes>,
     /// The workplace assistant, where it is open.
     pub workplace: Option<WorkplaceParts>,
+    /// Who plans gifts.
+    pub planner: Arc<dyn Planner>,
     /// The key under which clients are hashed.
     pub keys: Keys,
     /// The day to take for today; the calendar's by default.
@@ -56,6 +58,7 @@ pub(crate) struct App {
     pub(crate) calculator: Arc<dyn Calculator>,
     pub(crate) statutes: Arc<dyn Statutes>,
     pub(crate) workplace: Option<WorkplaceParts>,
+    pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
     /// Turns under way: a client that hangs up does not stop its turn, and a shutdown waits for them.
@@ -73,6 +76,7 @@ impl App {
             calculator: parts.calculator,
             statutes: parts.statutes,
             workplace: parts.workplace,
+            planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,
             turns: TaskTracker::new(),

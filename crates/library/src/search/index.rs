@@ -6,7 +6,7 @@ use super::endings::stem;
 use super::postings::{Counter, Field, Postings};
 use super::synonyms::Synonyms;
 use super::terms::{of_run, runs};
-use super::{Collection, Found, Search, hits, rank};
+use super::{Collection, Found, Search, alike, hits, rank};
 use crate::card::Card;
 use crate::document::{Document, Level, Place, Section};
 use crate::library::{Library, LibraryError};
@@ -22,6 +22,8 @@ pub(crate) struct Index {
     pub(super) entries: Vec<Entry>,
     /// For each passage the entry it belongs to.
     pub(super) passages: Vec<Passage>,
+    /// What the words of each question passage weigh together.
+    pub(super) questions: Vec<f32>,
 }
 
 /// Something that can be a result.
@@ -51,6 +53,8 @@ pub(super) struct Passage {
     pub entry: usize,
     /// For an article: which of its sections.
     pub sections: Range<usize>,
+    /// Whether it is a question that a card is found by.
+    pub is_question: bool,
 }
 
 impl Index {
@@ -71,9 +75,11 @@ impl Index {
         for (place, page) in pages.iter().enumerate() {
             builder.page(place, page);
         }
+        let postings = builder.counter.finish();
         Ok(Self {
             reader: Reader::new(synonyms, builder.vocabulary),
-            postings: builder.counter.finish(),
+            questions: alike::weights(&postings, &builder.passages),
+            postings,
             entries: builder.entries,
             passages: builder.passages,
         })
@@ -165,6 +171,9 @@ impl Builder {
         }
         for question in &card.questions {
             self.begin(0..0);
+            if let Some(passage) = self.passages.last_mut() {
+                passage.is_question = true;
+            }
             self.text(&card.title, Field::Title);
             self.text(question, Field::Body);
         }
@@ -190,6 +199,7 @@ impl Builder {
         self.passages.push(Passage {
             entry: self.entries.len().saturating_sub(1),
             sections,
+            is_question: false,
         });
     }
 

@@ -2,6 +2,7 @@
 //! Scores only order results; no amount or rate is ever computed here.
 
 use super::Search;
+use super::alike::alike;
 use super::concepts::{Concept, Name};
 use super::index::{Entry, Index};
 use super::postings::{FIELDS, Posting, Postings};
@@ -17,6 +18,10 @@ const SATURATION: f32 = 1.2;
 /// How much of the score is one passage having everything, the rest being the entry having it anywhere.
 const TOGETHER: f32 = 0.5;
 
+/// How much a question gains by being like one that a card is found by, and by being nearly the same.
+const ALIKE: f32 = 5.0;
+const SAME: f32 = 10.0;
+
 /// An entry that fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Ranked {
@@ -26,6 +31,8 @@ pub(super) struct Ranked {
     pub score: f32,
     /// How much of what was asked is in the entry, 0 to 1.
     pub share: f32,
+    /// How like the question is to one that the entry is found by, 0 to 1.
+    pub alike: f32,
 }
 
 /// Every entry of the searched collections that has anything of the question, best first.
@@ -37,7 +44,8 @@ pub(super) fn ranked(index: &Index, library: &Library, search: &Search<'_>) -> V
     for concept in &concepts {
         asked += board.add(index, concept, &open);
     }
-    board.finish(index, library, asked)
+    let alike = alike(&index.postings, &index.questions, search.text);
+    board.finish(index, library, asked, &alike)
 }
 
 /// Which entries may be results: those of the collections, in the version of the day.
@@ -110,7 +118,7 @@ impl Board {
         importance
     }
 
-    fn finish(self, index: &Index, library: &Library, asked: f32) -> Vec<Ranked> {
+    fn finish(self, index: &Index, library: &Library, asked: f32, alike: &[f32]) -> Vec<Ranked> {
         let mut found: Vec<Ranked> = Vec::new();
         for (passage, (place, together)) in index.passages.iter().zip(self.together.iter().enumerate()) {
             let entry = passage.entry;
@@ -123,11 +131,14 @@ impl Board {
                 .entries
                 .get(entry)
                 .map_or(1.0, |entry| prior(entry, library));
+            let alike = alike.get(place).copied().unwrap_or_default();
+            let share = if asked > 0.0 { covered / asked } else { 0.0 };
             let ranked = Ranked {
                 entry,
                 passage: place,
-                score: prior * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
-                share: if asked > 0.0 { covered / asked } else { 0.0 },
+                score: prior * gain(alike) * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
+                share: share.max(alike),
+                alike,
             };
             match found.last_mut().filter(|last| last.entry == entry) {
                 Some(last) if last.score < ranked.score => *last = ranked,
@@ -138,6 +149,10 @@ impl Board {
         found.sort_by(|one, other| other.score.total_cmp(&one.score));
         found
     }
+}
+
+fn gain(alike: f32) -> f32 {
+    1.0 + ALIKE * alike + SAME * alike.powi(8)
 }
 
 /// The act says what holds; decree and rule say how.
@@ -187,7 +202,7 @@ fn importance(postings: &Postings, concept: &Concept) -> f32 {
     concept.names.iter().map(of_name).fold(f32::INFINITY, f32::min)
 }
 
-fn rarity(postings: &Postings, passages: usize) -> f32 {
+pub(super) fn rarity(postings: &Postings, passages: usize) -> f32 {
     let (all, with) = (count(postings.passages()), count(passages));
     (1.0 + (all - with + 0.5) / (with + 0.5)).ln()
 }
