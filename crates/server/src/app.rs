@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Keys, Planner, Statutes};
+use crate::{Calculator, Keys, Planner, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -38,6 +38,8 @@ pub struct Parts {
     pub calculator: Arc<dyn Calculator>,
     /// Who finds and shows articles.
     pub statutes: Arc<dyn Statutes>,
+    /// The workplace assistant, where it is open.
+    pub workplace: Option<WorkplaceParts>,
     /// Who plans gifts.
     pub planner: Arc<dyn Planner>,
     /// The key under which clients are hashed.
@@ -55,6 +57,7 @@ pub(crate) struct App {
     pub(crate) assistant: Arc<dyn Assistant>,
     pub(crate) calculator: Arc<dyn Calculator>,
     pub(crate) statutes: Arc<dyn Statutes>,
+    pub(crate) workplace: Option<WorkplaceParts>,
     pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
@@ -72,6 +75,7 @@ impl App {
             assistant: parts.assistant,
             calculator: parts.calculator,
             statutes: parts.statutes,
+            workplace: parts.workplace,
             planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,
