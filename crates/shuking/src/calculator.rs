@@ -93,6 +93,7 @@ fn citation(provision: Provision, day: Date) -> Citation {
         item: provision.item().map(str::to_owned),
         content_snippet: provision.summary(day),
         source_url: provision.url(),
+        missing_version: None,
         relevance_score: None,
     }
 }
