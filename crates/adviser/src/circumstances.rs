@@ -10,7 +10,7 @@ use tax::gift::Assessment;
 
 /// The better choices of an answer; none for an amount that must remain, where the value is the question.
 pub fn alternatives(state: &State, now: &Assessment, today: Date) -> Vec<Alternative> {
-    if state.facts.goal.is_some() {
+    if state.goal().is_some() {
         return Vec::new();
     }
     let situation = Situation {
@@ -27,20 +27,12 @@ pub fn alternatives(state: &State, now: &Assessment, today: Date) -> Vec<Alterna
 
 fn known(state: &State, now: &Assessment, today: Date) -> Circumstances {
     let facts = &state.facts;
-    // A claim that was denied is not offered again.
-    let denied = |said: Option<i64>| said == Some(0);
     Circumstances {
         is_open: now.gift.gift_date >= today || facts.planned == Some(true),
         donor: donor(state),
         born: facts.recipient_born.map(|born| (born.born_from, born.born_to)),
-        marriage: facts
-            .marriage
-            .filter(|_| !denied(state.said.marriage_deduction_amount))
-            .and_then(occasion),
-        birth: facts
-            .birth
-            .filter(|_| !denied(state.said.childbirth_deduction_amount))
-            .and_then(occasion),
+        marriage: occasion(facts.marriage, state.said.marriage_deduction_amount),
+        birth: occasion(facts.birth, state.said.childbirth_deduction_amount),
         unmarried: facts.unmarried == Some(true),
         asset: match facts.asset {
             Some(Asset::RealEstate) => alternatives::Asset::RealEstate,
@@ -50,9 +42,14 @@ fn known(state: &State, now: &Assessment, today: Date) -> Circumstances {
     }
 }
 
-fn occasion(occasion: Occasion) -> Option<alternatives::Occasion> {
-    occasion.applies.then(|| match (occasion.from, occasion.to) {
-        (Some(from), Some(to)) => alternatives::Occasion::Dated((from, to)),
+/// A claim that was denied is not offered again.
+fn occasion(occasion: Option<Occasion>, claimed: Option<i64>) -> Option<alternatives::Occasion> {
+    if claimed == Some(0) {
+        return Some(alternatives::Occasion::Excluded);
+    }
+    occasion.map(|occasion| match (occasion.applies, occasion.from, occasion.to) {
+        (false, ..) => alternatives::Occasion::Excluded,
+        (true, Some(from), Some(to)) => alternatives::Occasion::Dated((from, to)),
         _ => alternatives::Occasion::Undated,
     })
 }

@@ -10,7 +10,7 @@ use crate::shown::said;
 use crate::state::State;
 use conversation::{Act, Citation, Intent, Metadata, Reply, ToolCall, Turn};
 use jiff::civil::Date;
-use library::{Collection, Hit, Outcome, Search};
+use library::{Collection, Hit, Lookup, Names, Outcome, Search};
 use tax::gift::{Variable, assess};
 
 /// How many further questions are offered.
@@ -50,7 +50,7 @@ impl Adviser {
             Some(Basis::Article(Box::new(found.into_iter().next()?)))
         };
         if names_article(text)
-            && let Some(named) = article()
+            && let Some(named) = article().or_else(|| self.card_on(text).map(Basis::Card))
         {
             return Some(named);
         }
@@ -69,6 +69,24 @@ impl Adviser {
             relevance,
             likeness,
             near: cards.take(OFFERS).collect(),
+        })
+    }
+
+    /// The first card that rests on an article asked for by its number.
+    fn card_on(&self, text: &str) -> Option<Best<'_>> {
+        let names = Names::built_in().ok()?;
+        let lookup = Lookup::find(text, &names)?;
+        let law = lookup.law.full().unwrap_or_else(|| "상속세및증여세법".to_owned());
+        let article = format!("{} {}", names.official(&law), lookup.spot.article.article());
+        let rests = |card: &&Card| {
+            let mut articles = card.articles.iter().filter_map(|one| one.strip_prefix(&article));
+            articles.any(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        Some(Best {
+            card: self.content.cards().find(rests)?,
+            relevance: 1.0,
+            likeness: 1.0,
+            near: Vec::new(),
         })
     }
 
@@ -158,6 +176,10 @@ impl Adviser {
     /// What a message is about where its words alone do not tell: a card that fits it well is the second opinion.
     pub(crate) fn reconsider(&self, understood: &mut Understood, state: &State, turn: &Turn<'_>) {
         if understood.other_tax || understood.tells() || is_settled(understood, state) {
+            return;
+        }
+        if names_article(turn.text) && self.find(turn.text, turn.today).is_some() {
+            understood.intent = Intent::GeneralInfo;
             return;
         }
         let Some(best) = self.best_card(turn.text, turn.today) else {

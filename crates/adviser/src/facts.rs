@@ -123,6 +123,9 @@ pub struct Facts {
     /// What is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asset: Option<Asset>,
+    /// The donor is supposed to pay the tax on the value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub donor_pays_tax: Option<bool>,
     /// What must remain after tax, in place of a value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<NetGoal>,

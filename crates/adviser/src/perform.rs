@@ -26,7 +26,7 @@ pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>>
     let (gift, exceptions) = gift(state)?;
     Some(assess(&gift).map(|assessment| Outcome {
         // With another fact another gift would leave the amount: nothing is offered for this one.
-        offer: match state.facts.goal {
+        offer: match state.goal() {
             Some(_) => None,
             None => offer(state, &assessment, today),
         },
@@ -37,7 +37,7 @@ pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>>
 
 /// The gift as said, or the smallest that leaves what must remain.
 pub fn gift(state: &State) -> Option<(Gift, Vec<String>)> {
-    if state.facts.goal.is_none() {
+    if state.goal().is_none() {
         return described(state, Won::new(state.said.gift_property_value?));
     }
     let (_, exceptions) = described(state, Won::ZERO)?;
@@ -46,7 +46,7 @@ pub fn gift(state: &State) -> Option<(Gift, Vec<String>)> {
 
 /// The smallest gift that leaves what must remain; none where nothing must.
 pub fn needed(state: &State) -> Option<Needed> {
-    let goal = state.facts.goal?;
+    let goal = state.goal()?;
     let (gift, _) = described(state, Won::ZERO)?;
     smallest(&Goal {
         net: Won::new(goal.net),

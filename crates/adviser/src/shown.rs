@@ -72,7 +72,7 @@ impl Shown {
 
 /// The gift that leaves an amount, as it is kept.
 fn reversed(state: &State) -> Option<Reversed> {
-    let goal = state.facts.goal?;
+    let goal = state.goal()?;
     let needed = perform::needed(state)?;
     Some(Reversed {
         net: goal.net,

@@ -108,15 +108,18 @@ impl Sources {
             .as_ref()
             .map(|library| library.resolve(&citation.full_reference, day));
         let text = match resolved {
-            Some(Resolved::Found(cited)) if is_of_day(&cited, day) => Some(cited),
+            Some(Resolved::Found(cited)) => Some(cited),
             _ => None,
         };
-        match (citation.source_type, text) {
-            (SourceType::Law, Some(cited)) => {
-                cited.source_id == citation.source_id && cited.text.contains(&citation.content_snippet)
-            }
-            (SourceType::Knowledge, None) => citation.missing_version.is_some(),
-            _ => false,
+        let is_of_day = text.as_ref().is_some_and(|cited| is_of_day(cited, day));
+        let is_quoted = text.is_some_and(|cited| {
+            cited.source_id == citation.source_id && cited.text.contains(&citation.content_snippet)
+        });
+        match (citation.source_type, &citation.missing_version) {
+            (SourceType::Law, None) => is_quoted && is_of_day,
+            // An article asked for by its number, of an older version, said so.
+            (SourceType::Law, Some(_)) => is_quoted && !is_of_day,
+            (SourceType::Knowledge, missing) => missing.is_some() && !is_of_day,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! "2억이면?", "세금까지 부모님이 내주시면?": a supposition, computed beside the first result with the step that made the
 //! difference.
 
-use crate::facts::NetGoal;
+use crate::facts::{NetGoal, Occasion};
 use crate::read::{GiftDate, Understood};
 use crate::said::Said;
 use crate::shown::{Shown, said};
@@ -11,7 +11,7 @@ use crate::{compose, month, perform, update};
 use conversation::{Metadata, Reply, Turn, WhatIf};
 use planner::compare::Change;
 use serde_json::{Map, Value};
-use tax::gift::{Assessment, assess};
+use tax::gift::{Assessment, Variable, assess};
 
 /// The reply to a supposition; what was said stays. None if nothing is supposed that can be computed.
 pub fn suppose(
@@ -36,6 +36,7 @@ pub fn suppose(
     if let Some(refusal) = refused.first() {
         return Some(said(refusal.sentence.clone(), Metadata::default()));
     }
+    claim_supposed(&mut trial, understood);
     if state.said.is_generation_skipping.is_some() && trial.said.is_generation_skipping.is_none() {
         // Supposed of a parent, nobody is skipped any more.
         trial.said.is_generation_skipping = Some(false);
@@ -76,11 +77,23 @@ pub fn suppose(
     ))
 }
 
+/// "올해 결혼하면?": the deduction is claimed in full; a gift outside its window is told apart later.
+fn claim_supposed(trial: &mut State, understood: &Understood) {
+    let supposed = |occasion: Option<Occasion>| occasion.is_some_and(|one| one.applies);
+    for (variable, occasion) in [
+        (Variable::MarriageDeductionAmount, understood.facts.marriage),
+        (Variable::ChildbirthDeductionAmount, understood.facts.birth),
+    ] {
+        if supposed(occasion) && understood.said.amount(variable).is_none() {
+            trial.said.set_amount(variable, Some(variable.range().1.get()));
+        }
+    }
+}
+
 /// The donor pays the tax too: all that is given remains, and what is taxed is more.
 fn suppose_donor_pays(trial: &mut State, base: &Assessment) {
     let net = trial
-        .facts
-        .goal
+        .goal()
         .map_or(base.value.gift_value_net.get(), |goal| goal.net);
     trial.said.gift_property_value = None;
     trial.facts.goal = (net > 0).then_some(NetGoal {

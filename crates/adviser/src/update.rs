@@ -141,6 +141,7 @@ fn merge_facts(facts: &mut Facts, new: &Facts) {
     take(&mut facts.birth, new.birth.as_ref());
     take(&mut facts.unmarried, new.unmarried.as_ref());
     take(&mut facts.asset, new.asset.as_ref());
+    take(&mut facts.donor_pays_tax, new.donor_pays_tax.as_ref());
 }
 
 /// What follows from what is now known.

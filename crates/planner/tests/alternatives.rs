@@ -232,7 +232,14 @@ fn nothing_where_nothing_saves() {
         donor: Donor::Parent,
         ..OPEN
     };
-    assert!(choices(&parent(500_000_000), given).is_empty());
+    let made = choices(&parent(500_000_000), given);
+    assert_eq!(made.len(), 1, "only a deduction can still be sought");
+    assert_eq!(made[0].way, Way::ClaimEither);
+    let declined = Circumstances {
+        marriage: Some(Occasion::Excluded),
+        ..given
+    };
+    assert!(choices(&parent(500_000_000), declined).is_empty());
     // A friend's 3천만 is taxed at 10% however it is given.
     let friend = Gift::new(date(2026, 4, 1), Relationship::Unrelated, Won::new(30_000_000));
     assert!(choices(&friend, OPEN).is_empty());
@@ -311,7 +318,7 @@ proptest! {
                 prop_assert!(!part.tax.below_minimum || part.tax.taxable_base.is_zero(), "rests on the minimum");
                 prop_assert!(part.gift.gift_date >= gift.gift_date);
             }
-            let claims = matches!(choice.way, Way::ClaimMarriage | Way::ClaimBirth);
+            let claims = matches!(choice.way, Way::ClaimMarriage | Way::ClaimBirth | Way::ClaimEither);
             prop_assert!(known.is_open || claims, "a gift that was made is given otherwise");
             if choice.way == Way::Spread {
                 let gap = choice.gifts[0].gift.gift_date.saturating_add(10.years());

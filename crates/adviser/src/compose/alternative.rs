@@ -3,7 +3,7 @@
 
 use conversation::Alternative;
 use korean::print;
-use planner::alternatives::{Choice, Situation, Way};
+use planner::alternatives::{Asset, Choice, Situation, Way};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use tax::Won;
@@ -41,7 +41,7 @@ pub fn choices(text: &mut String, alternatives: &[Alternative]) {
     let _ = writeln!(text, "\n**더 나은 선택지**");
     for (number, choice) in alternatives.iter().enumerate() {
         let _ = writeln!(text, "{}. {}: {}", number + 1, choice.title, choice.description);
-        for line in &choice.cons {
+        if let Some(line) = choice.cons.first() {
             let _ = writeln!(text, "   - {line}");
         }
     }
@@ -69,7 +69,7 @@ struct Texts {
 
 fn text(of: &Situation<'_>, choice: &Choice) -> Texts {
     match choice.way {
-        Way::ClaimMarriage | Way::ClaimBirth => claim(choice),
+        Way::ClaimMarriage | Way::ClaimBirth | Way::ClaimEither => claim(choice),
         Way::WaitForMarriage | Way::WaitForBirth | Way::WaitForAge { .. } => wait(choice),
         Way::Spread => spread(of, choice),
         Way::WithChildsSpouse | Way::WithOwnChild | Way::BothParents => other_recipient(choice),
@@ -97,26 +97,25 @@ fn under(provision: Provision) -> String {
 }
 
 fn claim(choice: &Choice) -> Texts {
-    let marriage = choice.way == Way::ClaimMarriage;
     let claimed = choice.gifts.first().map_or(Won::ZERO, |gift| {
-        if marriage {
-            gift.deductions.marriage_deduction_now
-        } else {
-            gift.deductions.childbirth_deduction_now
-        }
+        let deductions = &gift.deductions;
+        deductions
+            .marriage_deduction_now
+            .max(deductions.childbirth_deduction_now)
     });
     let claimed = won(claimed);
-    let (title, how) = if marriage {
-        (
-            "혼인 증여재산공제 받기",
-            format!("혼인신고일 전후 2년 이내의 증여라면 혼인 공제로 {claimed}을 더 빼요."),
-        )
-    } else {
-        (
+    let (title, when) = match choice.way {
+        Way::ClaimMarriage => ("혼인 증여재산공제 받기", "혼인신고일 전후 2년 이내의 증여라면"),
+        Way::ClaimBirth => (
             "출산 증여재산공제 받기",
-            format!("자녀의 출생일(입양신고일)부터 2년 이내의 증여라면 출산 공제로 {claimed}을 더 빼요."),
-        )
+            "자녀의 출생일(입양신고일)부터 2년 이내의 증여라면",
+        ),
+        _ => (
+            "혼인·출산 증여재산공제 확인하기",
+            "혼인신고일 전후 2년 이내이거나 자녀의 출생일(입양신고일)부터 2년 이내의 증여라면",
+        ),
     };
+    let how = format!("{when} 증여재산공제와 별도로 {claimed}을 더 빼요.");
     Texts {
         title,
         how,
@@ -163,6 +162,19 @@ fn wait(choice: &Choice) -> Texts {
 
 fn spread(of: &Situation<'_>, choice: &Choice) -> Texts {
     let years = AGGREGATION.at(of.now.gift.gift_date).years;
+    let mut cons = vec![
+        format!(
+            "{years}년 안에 나누어 주면 합산되어 줄지 않아요({}).",
+            Provision::Aggregation.reference()
+        ),
+        format!(
+            "그 전에 주는 분이 돌아가시면 이번 증여가 상속재산에 더해질 수 있어요({}).",
+            Provision::InheritanceAddBack.reference()
+        ),
+    ];
+    if of.known.asset == Asset::RealEstate {
+        cons.push("부동산은 지분으로 나누어 주고, 등기와 취득세가 두 번 들어요.".to_owned());
+    }
     Texts {
         title: "10년 간격으로 나누어 주기",
         how: format!(
@@ -172,16 +184,7 @@ fn spread(of: &Situation<'_>, choice: &Choice) -> Texts {
             part(choice, 1)
         ),
         pros: vec!["증여재산공제가 새로 생기고 낮은 세율 구간을 두 번 써요."],
-        cons: vec![
-            format!(
-                "{years}년 안에 나누어 주면 합산되어 줄지 않아요({}).",
-                Provision::Aggregation.reference()
-            ),
-            format!(
-                "그 전에 주는 분이 돌아가시면 이번 증여가 상속재산에 더해질 수 있어요({}).",
-                Provision::InheritanceAddBack.reference()
-            ),
-        ],
+        cons,
         law: under(Provision::Aggregation),
     }
 }

@@ -8,7 +8,7 @@ use std::fmt::Write;
 /// The summary of an answer that was computed backwards.
 pub fn needed(state: &State, needed: &Needed, who: &str) -> String {
     let won = |amount: tax::Won| print::won(amount.get());
-    let wanted = print::won(state.facts.goal.map_or(0, |goal| goal.net));
+    let wanted = print::won(state.goal().map_or(0, |goal| goal.net));
     let value = won(needed.value());
     let mut text = match needed.payer {
         Payer::Recipient => format!("세금을 내고 {wanted}이 남으려면 {who} **{value}**을 증여해야 해요."),

@@ -38,6 +38,20 @@ const FEARS: &[&str] = &[
     "빠져나갈",
 ];
 
+/// "얼마나 걸리나요?" asks how long something takes.
+const DURATIONS: &[&str] = &[
+    "얼마나걸",
+    "며칠",
+    "몇일",
+    "시간",
+    "오래걸",
+    "기간",
+    "몇달",
+    "몇주",
+    "개월걸",
+    "빨리",
+];
+
 /// Ways that are thought to make a gift something else.
 const DISGUISES: &[&str] = &[
     "차용증",
@@ -83,13 +97,16 @@ const PARTS: &[&str] = &[
 
 /// Whether a message asks about getting round the tax.
 pub fn is_asked(scene: &Scene) -> bool {
+    if !scene.is_question() && !scene.marks(korean::answer::Marker::WhatIf) {
+        return false;
+    }
     let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
     let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
-    let supposes = scene.is_question() || scene.marks(korean::answer::Marker::WhatIf);
     // Paying the tax in parts is another matter.
     let pays_in_parts = ["나눠내", "나눠서내", "나눠낼", "나눠서낼", "쪼개서내", "쪼개내"]
         .iter()
         .any(|word| plain.contains(word));
     let names_people_and_sum = !scene.people.is_empty() && !scene.amounts.is_empty();
-    supposes && (says(FEARS) || says(DISGUISES) || (says(PARTS) && !pays_in_parts && !names_people_and_sum))
+    let in_parts = says(PARTS) && !pays_in_parts && !names_people_and_sum;
+    (says(FEARS) && !says(DURATIONS)) || says(DISGUISES) || in_parts
 }

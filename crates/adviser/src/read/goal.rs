@@ -2,6 +2,7 @@
 //! what is asked. Must never take a remark about what remained for a goal: an aim has to be spoken of.
 
 use super::scene::Scene;
+use super::words::Sense;
 use crate::facts::NetGoal;
 use korean::Span;
 
@@ -121,6 +122,9 @@ const PAYS: &[&str] = &[
 
 /// The aim of a message, if it has one.
 pub fn aim(scene: &Scene) -> Option<Aim> {
+    if scene.amounts.is_empty() && !scene.has(Sense::Tax) {
+        return None;
+    }
     let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
     let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
     let donor_pays_tax = is_paid_by_donor(scene, &plain);

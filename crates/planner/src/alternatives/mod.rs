@@ -49,6 +49,8 @@ pub type Between = (Date, Date);
 /// A marriage or a birth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Occasion {
+    /// There is none, or the deduction was declined.
+    Excluded,
     /// It is spoken of, without a day.
     Undated,
     /// It was or will be between two days.

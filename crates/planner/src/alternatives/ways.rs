@@ -15,6 +15,8 @@ pub enum Way {
     ClaimMarriage,
     /// The birth deduction is claimed.
     ClaimBirth,
+    /// One of the two is claimed, where nobody spoke of either.
+    ClaimEither,
     /// The gift waits for the first day the marriage deduction is open.
     WaitForMarriage,
     /// The gift waits for the birth.
@@ -41,17 +43,13 @@ pub enum Way {
 }
 
 impl Way {
-    /// How much more than this gift it needs: nothing, time, other people, a debt. The less the sooner it is offered.
+    /// How much more than this gift it needs: nothing; time or other people; a debt, with a tax that is not counted
+    /// here. The less, the sooner it is offered.
     pub const fn needs(self) -> u8 {
         match self {
-            Self::ClaimMarriage | Self::ClaimBirth => 0,
-            Self::WaitForMarriage | Self::WaitForBirth | Self::WaitForAge { .. } | Self::Spread => 1,
-            Self::WithChildsSpouse
-            | Self::WithOwnChild
-            | Self::ParentsInstead
-            | Self::WithOtherGeneration
-            | Self::BothParents => 2,
-            Self::WithDebt => 3,
+            Self::ClaimMarriage | Self::ClaimBirth | Self::ClaimEither => 0,
+            Self::WithDebt => 2,
+            _ => 1,
         }
     }
 }
@@ -60,7 +58,7 @@ type Found = Option<(Way, Vec<Gift>)>;
 
 /// Every way that applies.
 pub(super) fn all(of: &Situation<'_>) -> Vec<(Way, Vec<Gift>)> {
-    let always = [claim_marriage(of), claim_birth(of)];
+    let always = [claim_marriage(of), claim_birth(of), claim_either(of)];
     let if_open = [
         wait_for_marriage,
         wait_for_birth,
@@ -105,7 +103,7 @@ fn birth_window((from, to): super::Between) -> super::Between {
 
 fn is_within(occasion: Option<Occasion>, window: fn(super::Between) -> super::Between, day: Date) -> bool {
     match occasion {
-        None => false,
+        None | Some(Occasion::Excluded) => false,
         Some(Occasion::Undated) => true,
         Some(Occasion::Dated(between)) => {
             let (first, last) = window(between);
@@ -137,6 +135,23 @@ fn claim_birth(of: &Situation<'_>) -> Found {
             ..*gift
         };
         (Way::ClaimBirth, vec![with])
+    })
+}
+
+/// Of a gift that was made only a deduction can still be sought; before, the person is asked instead.
+fn claim_either(of: &Situation<'_>) -> Found {
+    let gift = gift(of);
+    let open = open_limit(gift)?;
+    let known = &of.known;
+    let unspoken = known.marriage.is_none() && known.birth.is_none();
+    let unclaimed = gift.marriage_deduction_amount.is_none() && gift.childbirth_deduction_amount.is_none();
+    let may_marry = !known.unmarried && !gift.to_minor();
+    (!known.is_open && unspoken && unclaimed && may_marry).then(|| {
+        let with = Gift {
+            marriage_deduction_amount: Some(open),
+            ..*gift
+        };
+        (Way::ClaimEither, vec![with])
     })
 }
 

@@ -165,11 +165,15 @@ impl Needed {
     pub fn explanation(&self) -> Vec<String> {
         let (value, tax, remaining, net) = (self.value(), self.tax(), self.remaining, self.net);
         let debt = self.assessment.value.debt_deducted;
-        let less = match debt.get() {
-            0 => String::new(),
-            _ => format!("넘겨받는 채무 {debt}과 "),
+        let (less, owed) = match debt.get() {
+            0 => (String::new(), String::new()),
+            _ => (
+                format!("넘겨받는 채무 {debt}과 "),
+                format!("넘겨받는 채무 {debt}을 뺀 "),
+            ),
         };
         let how = match self.payer {
+            _ if tax.is_zero() => format!("{value}을 받으면 낼 세금이 없어 {owed}{remaining}이 남아요."),
             Payer::Recipient => format!(
                 "{value}을 받으면 {less}기한 내에 신고하고 내는 세금 {tax}을 뺀 {remaining}이 남아요."
             ),

@@ -78,12 +78,28 @@ const FAMILIES: [Senses; 6] = [
     ]),
 ];
 
+/// Records nobody changes by asking.
+const TAMPERED: Senses = Senses::of(&[
+    Sense::Score,
+    Sense::Done,
+    Sense::Attend,
+    Sense::Leave,
+    Sense::Pay,
+    Sense::Payslip,
+    Sense::Point,
+    Sense::Progress,
+    Sense::Outcome,
+    Sense::Completed,
+    Sense::Undone,
+]);
+
 const CONTENT: Senses = Senses::of(&[Sense::Content, Sense::Explain]);
 
 fn decide(scene: &Scene) -> Routed {
     let s = scene.senses;
     let ruled = s.any(Senses::of(&[Sense::Rule, Sense::Norm]));
-    if s.has(Sense::Bypass) || s.has(Sense::MayBypass) && !ruled {
+    let tampers = s.has(Sense::Tamper) && s.any(TAMPERED) && !s.has(Sense::Screen);
+    if s.has(Sense::Bypass) || (s.has(Sense::MayBypass) || tampers) && !ruled {
         return Routed::refused(Refusal::Bypass, Domain::General);
     }
     if let Some(routed) = incident(s, ruled) {
@@ -140,6 +156,8 @@ fn is_help(s: Senses) -> bool {
             Sense::Edu,
             Sense::Leave,
             Sense::Security,
+            Sense::Rule,
+            Sense::Norm,
         ]));
     how || s.has(Sense::Help) || screen
 }
@@ -185,10 +203,10 @@ fn content(s: Senses) -> Option<Routed> {
         Sense::Screen,
     ]));
     let summed = s.has(Sense::Edu)
-        && s.any(Senses::of(&[Sense::Summary, Sense::What]))
+        && s.any(Senses::of(&[Sense::Summary, Sense::What, Sense::Define]))
         && !s.any(RECORD)
+        && (!s.has(Sense::Required) || s.has(Sense::Define))
         && !s.any(Senses::of(&[
-            Sense::Required,
             Sense::Week,
             Sense::Dated,
             Sense::Status,
@@ -230,6 +248,8 @@ fn record(scene: &Scene) -> Option<Routed> {
             Sense::Mine,
             Sense::Edu,
             Sense::Quiz,
+            Sense::Leader,
+            Sense::Team,
         ]));
     if only_chat {
         return None;
@@ -295,6 +315,7 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
     let asked = s.any(Senses::of(&[
         Sense::MayNorm,
         Sense::What,
+        Sense::Define,
         Sense::Wonder,
         Sense::Show,
         Sense::Query,
@@ -307,7 +328,8 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
         Sense::Summary,
         Sense::Content,
     ])) || scene.asks();
-    let subject = s.has(Sense::Conduct) || s.has(Sense::MayNorm) && s.any(HR) || s.has(Sense::Security);
+    let ruled = Senses::of(&[Sense::MayNorm, Sense::Define, Sense::When]);
+    let subject = s.any(Senses::of(&[Sense::Conduct, Sense::Security])) || s.any(ruled) && s.any(HR);
     let plain = !s.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
     (subject && asked && plain).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
 }

@@ -1,10 +1,10 @@
 //! Which of the twenty a set of senses asks for. One row is one way of asking; the first that fits decides.
 
 use super::sense::Sense::{
-    Attend, Average, Compare, Completed, Content, Count, Dated, Deadline, Done, Edu, Eval, Expire, Explain,
-    History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Ours, Outcome, Pay, Payslip, Point,
-    Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required, Score, Security, Status, Summary, Team,
-    Todo, Topic, Undone, Used, Week, Welfare, What, When, Who, Whole, Wrong, Yearly,
+    Attend, Average, Compare, Completed, Content, Count, Dated, Deadline, Define, Done, Edu, Eval, Expire,
+    Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Ours, Outcome, Pay, Payslip,
+    Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required, Score, Security, Status, Summary,
+    Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who, Whole, Wrong, Yearly,
 };
 use super::sense::{Sense, Senses};
 use crate::facts::QuestionId::{
@@ -71,6 +71,12 @@ const ROWS: &[Row] = &[
     row(Q16, &[ProfilePart], &[Mine], &[Edu, Quiz]),
     row(Q9, &[Week, Must], &[Edu, Quiz], &[Hr, HrPaper, Required]),
     row(Q8, &[Quiz], &[History], &[Progress]),
+    row(
+        Q8,
+        &[Quiz, Count],
+        &[],
+        &[Outcome, Progress, Remain, Todo, Must, Deadline, Problem],
+    ),
     row(Q8, &[Score], &[History, Dated], &[Progress]),
     row(Q8, &[Quiz, Outcome, Dated], &[], &[Edu]),
     row(Q7, &[Quiz], &[Outcome], &[]),
@@ -118,7 +124,7 @@ const ROWS: &[Row] = &[
         &[Content, Explain, Quiz],
     ),
     row(Q1, &[Undone], &[], &[Leave, Pay, Point, Attend, Quiz, Hr]),
-    row(Q17, &[Leader], &[Who, What, Ours], &[]),
+    row(Q17, &[Leader], &[Who, What, Define, Ours], &[]),
     row(Q17, &[Team], &[Ours, Mine, Count, Who], &[]),
     row(Q17, &[Ours], &[Leader, Who, Count], &[]),
 ];

@@ -147,6 +147,10 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
         let fits = |hit: &Found| match hit.value.fit {
             Fit::Free => true,
             Fit::Part => begins,
+            // 나 is not in 직원이나, 저 not in 먼저.
+            Fit::Whole if hit.span.end - at == 1 && hit.value.sense != Sense::Team => {
+                stands(text, at) && ends(text, hit.span, true)
+            }
             Fit::Whole => begins && ends(text, hit.span, true),
             Fit::Alone => begins && ends(text, hit.span, false),
         };
@@ -173,10 +177,7 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
 
 /// Whether a word can begin here: after a gap, or after another word and its particles.
 fn begins(text: &Text, hits: &[Hit], at: usize) -> bool {
-    let Some(before) = at.checked_sub(1).and_then(|i| text.at(i)) else {
-        return true;
-    };
-    if !continues(before) {
+    if stands(text, at) {
         return true;
     }
     let Some(last) = hits.last() else {
@@ -184,6 +185,13 @@ fn begins(text: &Text, hits: &[Hit], at: usize) -> bool {
     };
     let between = text.chars().get(last.span.end..at).unwrap_or_default();
     between.len() <= TAIL && between.iter().all(|c| GRAMMAR.contains(*c))
+}
+
+/// Whether nothing stands before this in its word.
+fn stands(text: &Text, at: usize) -> bool {
+    at.checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_none_or(|c| !continues(c))
 }
 
 /// Whether a noun can end here: before a gap, particles, or (in a compound) another word.
@@ -223,12 +231,8 @@ fn continues(c: char) -> bool {
 
 /// A short noun with one wrong jamo at a word's beginning.
 fn short_typo(text: &Text, at: usize) -> Option<Hit> {
-    let starts = at
-        .checked_sub(1)
-        .and_then(|i| text.at(i))
-        .is_none_or(|c| !continues(c));
     let (first, second) = (text.at(at)?, text.at(at + 1)?);
-    if !starts || !is_syllable(first) || !is_syllable(second) {
+    if !stands(text, at) || !is_syllable(first) || !is_syllable(second) {
         return None;
     }
     let span = Span {

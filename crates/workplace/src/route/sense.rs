@@ -63,6 +63,7 @@ pub enum Sense {
     Content,
     Explain,
     What,
+    Define,
     // Who.
     Mine,
     Ours,
@@ -92,6 +93,7 @@ pub enum Sense {
     Wish,
     Bypass,
     MayBypass,
+    Tamper,
     Report,
     Figures,
     Deictic,
