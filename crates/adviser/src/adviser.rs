@@ -1,6 +1,7 @@
 //! One turn of the tax assistant: read → update → decide → perform → compose.
 
 use crate::compose::{self, CLOSING};
+use crate::confirm::{self, Settled};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
 use crate::facts::Facts;
@@ -11,9 +12,10 @@ use crate::shown::{Shown, said};
 use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
 use crate::understand::understand;
-use crate::update;
-use conversation::{Asked, Assistant, Depth, Metadata, MissingReason, Reply, Turn};
+use crate::{suggest, update};
+use conversation::{Asked, Assistant, Depth, Inquiry, Metadata, MissingReason, Reply, Turn};
 use korean::answer::Answer;
+use serde_json::Value;
 use tax::gift::Variable;
 
 /// The tax assistant.
@@ -37,10 +39,45 @@ impl Default for Adviser {
 
 impl Assistant for Adviser {
     fn reply(&self, turn: &Turn<'_>) -> Reply {
+        self.reply_to(turn, None)
+    }
+
+    fn inquiry(&self, turn: &Turn<'_>) -> Option<Inquiry> {
+        suggest::inquiry(&self.content, turn)
+    }
+
+    fn reply_with(&self, turn: &Turn<'_>, suggested: &Value) -> Reply {
+        self.reply_to(turn, Some(suggested))
+    }
+
+    fn wording<'r>(&self, reply: &'r Reply) -> Option<&'r str> {
+        compose::summary_of(reply)
+    }
+
+    fn required(&self, reply: &Reply) -> Vec<String> {
+        compose::required_of(reply)
+    }
+}
+
+impl Adviser {
+    fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>) -> Reply {
         let mut state = State::of(turn);
         note_answer(&mut state, turn.text);
-        let understood = understand(&mut state, turn);
-        let mut reply = self.respond(&mut state, &understood, turn);
+        let settled = confirm::settle(&mut state, turn);
+        let mut understood = match &settled {
+            Settled::Accepted(understood) => (**understood).clone(),
+            Settled::Denied(_) => Understood::new(),
+            Settled::Unasked => understand(&mut state, turn),
+        };
+        if let Some(suggested) = suggested {
+            suggest::take(&mut state, &mut understood, suggested, turn);
+        }
+        let mut reply = match settled {
+            Settled::Denied(variable) => {
+                self.ask(&mut state, variable, &Because::Next, compose::DENIED, turn)
+            }
+            _ => self.respond(&mut state, &understood, turn),
+        };
         reply.metadata.collected_parameters = state.said.to_map();
         reply.metadata.facts = state.facts.to_map();
         reply.metadata.intent = understood.intent;
@@ -48,9 +85,7 @@ impl Assistant for Adviser {
         remember_question(&mut state, &mut reply, &self.content, turn);
         reply
     }
-}
 
-impl Adviser {
     fn respond(&self, state: &mut State, understood: &Understood, turn: &Turn<'_>) -> Reply {
         if understood.answer == Some(Answer::Undo) {
             return self.undo(state, turn);
@@ -113,7 +148,10 @@ impl Adviser {
         turn: &Turn<'_>,
     ) -> Reply {
         state.asked = Some(variable);
-        let question = compose::ask(&self.content, variable, because, turn.today);
+        let question = match confirm::put(state, variable) {
+            Some(candidate) => compose::confirm(variable, &candidate),
+            None => compose::ask(&self.content, variable, because, turn.today),
+        };
         let content = if lead.is_empty() {
             question
         } else {

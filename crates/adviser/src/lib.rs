@@ -4,6 +4,7 @@
 mod adviser;
 mod aside;
 mod compose;
+mod confirm;
 mod content;
 mod decide;
 pub mod derive;
@@ -16,6 +17,7 @@ pub mod read;
 pub mod said;
 mod shown;
 mod state;
+mod suggest;
 mod suppose;
 mod understand;
 mod update;

@@ -1,14 +1,19 @@
 //! Moves and outcomes as Korean text. Every figure comes from the outcome or the tax tables; nothing is decided here.
 
 mod answer;
+mod confirm;
 mod question;
 mod small_talk;
+mod worded;
 
 pub use answer::{CLOSING, answer, basis, recommendations, what_if};
+pub use confirm::{DENIED, confirm};
 pub use question::{ask, explain, guide, provision, why};
 pub use small_talk::{
     cancelled, decline, greet, inheritance, not_found, restarted, thanks, undone, year_matters,
 };
+
+pub use worded::{required_of, summary_of};
 
 use conversation::{Citation, SourceType};
 use jiff::civil::Date;
