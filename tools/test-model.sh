@@ -33,5 +33,5 @@ until "$venv/bin/python" -c "import urllib.request as u; u.urlopen('http://127.0
 done
 
 # A weak model on a small machine is slow; what is judged is what it may change, not how fast it is.
-LLM_BASE_URL="http://127.0.0.1:$port/v1" LLM_MODEL=gemma-3-270m GEMINI_TIMEOUT_SECONDS="${GEMINI_TIMEOUT_SECONDS:-120}" \
+LLM_BASE_URL="http://127.0.0.1:$port/v1" LLM_MODEL=gemma-3-270m LLM_JSON=json_object GEMINI_TIMEOUT_SECONDS="${GEMINI_TIMEOUT_SECONDS:-120}" \
     cargo run -q -p shuking -- eval --model $sample

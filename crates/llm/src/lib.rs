@@ -24,7 +24,7 @@ pub use lockstep::{Lockstep, Seen, differences};
 pub use model::{Model, Piece, Pieces, Request};
 pub use price::{Price, Usage};
 pub use prompt::{Broken, Prompt, Prompts};
-pub use remote::{Endpoint, Protocol, Remote};
+pub use remote::{Endpoint, JsonMode, Protocol, Remote};
 pub use router::{Route, Router};
 pub use schema::Schema;
 pub use steady::{Limits, Steady};

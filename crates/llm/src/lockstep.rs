@@ -4,6 +4,7 @@
 use crate::{Help, Helper};
 use conversation::{Assistant, Metadata, Reply, Turn};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 /// An assistant that answers every turn twice, with and without the model, and keeps every difference that matters.
@@ -29,6 +30,8 @@ pub struct Seen {
     pub refused: usize,
     /// Turns in which the model failed.
     pub failed: usize,
+    /// Why wordings were refused and calls failed, counted by name.
+    pub why: BTreeMap<&'static str, usize>,
     /// What must never be, one line each.
     pub wrong: Vec<String>,
 }
@@ -61,6 +64,10 @@ impl<A: Assistant> Lockstep<A> {
             usize::from(help.reply.content != alone.content && alone.metadata.calculation.is_some());
         seen.refused += usize::from(help.refused.is_some());
         seen.failed += usize::from(help.failure.is_some());
+        let refused = help.refused.iter().map(conversation::guard::Violation::name);
+        for name in refused.chain(help.failure.iter().map(crate::Failure::name)) {
+            *seen.why.entry(name).or_default() += 1;
+        }
         let lines = differences(&self.assistant, turn, alone, &help.reply);
         seen.wrong
             .extend(lines.into_iter().map(|line| format!("«{}»: {line}", turn.text)));

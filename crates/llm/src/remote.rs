@@ -11,6 +11,7 @@ use genai::chat::{
 use genai::resolver::{AuthData, Endpoint as Address};
 use genai::{Client, ModelIden, ServiceTarget};
 use secrecy::{ExposeSecret as _, SecretString};
+use serde_json::json;
 use std::time::Duration;
 
 /// What a server speaks.
@@ -20,6 +21,16 @@ pub enum Protocol {
     Gemini,
     /// `OpenAI`'s chat completions: vLLM, Ollama, llama.cpp and most others.
     OpenAi,
+}
+
+/// How a server is asked for JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum JsonMode {
+    /// `json_schema`, as most servers take it.
+    #[default]
+    Schema,
+    /// `json_object` with the schema beside it: llama-cpp-python.
+    Object,
 }
 
 /// Where a model is.
@@ -33,6 +44,8 @@ pub struct Endpoint {
     pub model: String,
     /// The key, where one is needed.
     pub key: Option<SecretString>,
+    /// How it is asked for JSON; Gemini has one way.
+    pub json: JsonMode,
 }
 
 const GOOGLE: &str = "https://generativelanguage.googleapis.com/v1beta/";
@@ -45,6 +58,7 @@ pub struct Remote {
     client: Client,
     target: ServiceTarget,
     protocol: Protocol,
+    json: JsonMode,
 }
 
 impl Remote {
@@ -78,6 +92,7 @@ impl Remote {
                 model: ModelIden::new(kind, endpoint.model.clone()),
             },
             protocol: endpoint.protocol,
+            json: endpoint.json,
         })
     }
 
@@ -91,10 +106,14 @@ impl Remote {
             options = options.with_reasoning_effort(ReasoningEffort::Budget(0));
         }
         match &request.schema {
+            None => options,
+            Some(schema) if self.protocol == Protocol::OpenAi && self.json == JsonMode::Object => options
+                .with_extra_body(json!({
+                    "response_format": {"type": "json_object", "schema": schema.value()},
+                })),
             Some(schema) => {
                 options.with_response_format(JsonSpec::new(request.purpose, schema.value().clone()))
             }
-            None => options,
         }
     }
 }

@@ -32,14 +32,20 @@ pub(crate) async fn word(
     let mut text = String::new();
     let mut judged = 0;
     while let Some(piece) = pieces.next().await {
-        match piece? {
-            Piece::Text(more) => text.push_str(&more),
+        let ends = match piece? {
+            Piece::Text(more) => {
+                text.push_str(&more);
+                more.contains(char::is_whitespace)
+            }
             Piece::End(usage) => {
                 let worded = guard.whole(&text).map_or_else(Worded::Unfit, Worded::Fit);
                 return Ok((worded, usage));
             }
+        };
+        if text.len() > guard.room() {
+            return Ok((Worded::Unfit(Violation::Length), Usage::default()));
         }
-        let finished = finished(&text);
+        let finished = if ends { finished(&text) } else { "" };
         if finished.len() > judged {
             judged = finished.len();
             if let Err(violation) = guard.begun(finished) {

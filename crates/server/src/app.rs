@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Keys};
+use crate::{Calculator, Helper, Keys};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -34,6 +34,8 @@ pub struct Parts {
     pub store: Store,
     /// Who answers.
     pub assistant: Arc<dyn Assistant>,
+    /// The language model beside it, if there is one.
+    pub helper: Option<Arc<dyn Helper>>,
     /// Who computes without a conversation.
     pub calculator: Arc<dyn Calculator>,
     /// The key under which clients are hashed.
@@ -49,6 +51,7 @@ pub struct Parts {
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) assistant: Arc<dyn Assistant>,
+    pub(crate) helper: Option<Arc<dyn Helper>>,
     pub(crate) calculator: Arc<dyn Calculator>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
@@ -64,6 +67,7 @@ impl App {
         Arc::new(Self {
             store: parts.store,
             assistant: parts.assistant,
+            helper: parts.helper,
             calculator: parts.calculator,
             keys: parts.keys,
             limits: parts.limits,

@@ -30,6 +30,7 @@ pub(crate) enum ApiError {
     BodyTooLarge(usize),
     InvalidValue { field: String, message: String },
     StoreUnavailable,
+    ModelFailed,
     Pipeline,
 }
 
@@ -49,6 +50,7 @@ impl ApiError {
             Self::ContentTooLong(_) | Self::BodyTooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::InvalidValue { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::StoreUnavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::ModelFailed => StatusCode::BAD_GATEWAY,
             Self::Pipeline => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -68,6 +70,7 @@ impl ApiError {
             Self::ContentTooLong(_) | Self::BodyTooLarge(_) => "CONTENT_TOO_LONG",
             Self::InvalidValue { .. } => "INVALID_VALUE",
             Self::StoreUnavailable => "STORE_UNAVAILABLE",
+            Self::ModelFailed => "GEMINI_ERROR",
             Self::Pipeline => "PIPELINE_ERROR",
         }
     }
@@ -102,6 +105,9 @@ impl ApiError {
             Self::BodyTooLarge(limit) => format!("요청이 너무 커요. {limit}바이트까지 보낼 수 있어요."),
             Self::InvalidValue { message, .. } => message.clone(),
             Self::StoreUnavailable => "지금은 저장소를 쓸 수 없어요. 잠시 뒤 다시 시도해 주세요.".into(),
+            Self::ModelFailed => {
+                "언어 모델이 답하지 않아 답변을 만들지 못했어요. 잠시 뒤 다시 시도해 주세요.".into()
+            }
             Self::Pipeline => "처리하는 중에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.".into(),
         }
     }
@@ -125,6 +131,12 @@ impl IntoResponse for ApiError {
                 .insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
         }
         response
+    }
+}
+
+impl From<crate::ModelFailed> for ApiError {
+    fn from(_: crate::ModelFailed) -> Self {
+        Self::ModelFailed
     }
 }
 

@@ -8,6 +8,7 @@ mod camel;
 mod client;
 mod cursor;
 mod error;
+mod helper;
 mod idempotency;
 mod keys;
 mod metadata_shape;
@@ -24,6 +25,7 @@ mod turn;
 
 pub use app::{Limits, Parts};
 pub use calculator::{Calculated, Calculator, InvalidValue};
+pub use helper::{Helper, ModelFailed};
 pub use keys::Keys;
 pub use openapi::document;
 pub use serve::serve;

@@ -161,9 +161,13 @@ pub(super) fn check_instructions(text: &str, instructions: &[&str], answer: &str
 
 /// A wording may be somewhat longer than the answer's own.
 pub(super) fn check_length(text: &str, answer: &str) -> Result<(), Violation> {
-    let (written, own) = (text.chars().count(), answer.chars().count());
-    if written > own * 3 + 200 {
+    if text.chars().count() > longest(answer) {
         return Err(Violation::Length);
     }
     Ok(())
+}
+
+/// Characters that a wording of this answer may have.
+pub(super) fn longest(answer: &str) -> usize {
+    answer.chars().count() * 3 + 200
 }

@@ -51,13 +51,18 @@ impl<'a> Guard<'a> {
         }
     }
 
+    /// The bytes beyond which a wording is too long, whatever it says.
+    pub fn room(&self) -> usize {
+        form::longest(self.answer.wording) * char::MAX.len_utf8()
+    }
+
     /// Judges the beginning of a wording while it is still being written: nothing in it may be foreign.
     pub fn begun(&self, text: &str) -> Result<(), Violation> {
+        form::check_length(text, self.answer.wording)?;
         form::check_markup(text)?;
         form::check_letters(text, &self.words)?;
         form::check_claims(text, &self.squeezed)?;
         form::check_instructions(text, self.answer.instructions, &self.squeezed)?;
-        form::check_length(text, self.answer.wording)?;
         law::check(text, &self.squeezed)?;
         self.in_order(text).map(drop)
     }

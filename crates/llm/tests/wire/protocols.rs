@@ -142,6 +142,7 @@ async fn a_broken_connection_and_a_closed_door_are_outages() {
             base_url: Some(server.url.clone()),
             model: "m".to_owned(),
             key: None,
+            json: llm::JsonMode::Schema,
         };
         // A port nobody listens on.
         let closed = std::net::TcpListener::bind("127.0.0.1:0")

@@ -104,6 +104,7 @@ impl Server {
                 Protocol::OpenAi => "local-model".to_owned(),
             },
             key: Some("secret-key-of-the-test".into()),
+            json: llm::JsonMode::Schema,
         })
         .unwrap()
     }

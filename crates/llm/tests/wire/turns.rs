@@ -127,7 +127,7 @@ async fn a_reading_is_put_to_the_person_and_their_yes_computes() {
 #[tokio::test]
 async fn nothing_that_tells_who_is_asking_leaves_the_house() {
     let first = alone("아버지께 2025년 10월 15일에 증여받았어요", None).metadata;
-    let said = "저는 홍길동이고 주민번호 900101-1234567, 전화 010-9876-5432, 계좌 국민 123456-04-123456, a@b.com 인데 1억에서 2억 사이요";
+    let said = "제 이름은 홍길동이고 주민번호 900101-1234567, 전화 010-9876-5432, 계좌 국민 123456-04-123456, a@b.com 인데 1억에서 2억 사이요";
     let server = Server::playing(Protocol::Gemini, &[Play::say("{}")]).await;
     let helper = helper(&server, Duration::from_secs(20));
     let _ = helper.reply(&Adviser::default(), &turn(said, Some(&first))).await;

@@ -120,6 +120,7 @@ impl Running {
         let mut parts = Parts {
             store: store.clone(),
             assistant: Arc::new(Counting),
+            helper: None,
             calculator: Arc::new(Doubling),
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),

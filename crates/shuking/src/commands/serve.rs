@@ -3,10 +3,12 @@
 use crate::calculator::Calculator;
 use crate::consultation::Texts;
 use crate::failure::Failure;
+use crate::helper::{self, Helper};
 use crate::settings::{Given, Settings};
 use crate::{data, logging};
 use anyhow::Context as _;
 use jiff::civil::Date;
+use llm::Model as _;
 use server::Parts;
 use std::sync::Arc;
 
@@ -36,8 +38,13 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     if settings.demo {
         tracing::info!("--demo changes nothing: this version has no workplace assistant yet");
     }
-    if settings.gemini.api_key.is_some() {
-        tracing::info!("GOOGLE_API_KEY is set, but this version does not use a language model yet");
+    let helper = helper::of(&settings.model, texts.folder())?;
+    if let Some(helper) = &helper {
+        tracing::info!(
+            model = helper.model.name(),
+            required = helper.required,
+            "a language model helps"
+        );
     }
     tracing::info!(
         database = settings.database_shown(),
@@ -46,6 +53,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let parts = Parts {
         store,
         assistant: Arc::new(texts.adviser()),
+        helper: helper.map(|helper| Arc::new(Helper(helper)) as Arc<dyn server::Helper>),
         calculator: Arc::new(Calculator),
         keys,
         today: settings.today,
