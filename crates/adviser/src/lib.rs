@@ -3,19 +3,21 @@
 
 mod adviser;
 mod aside;
+mod circumstances;
 mod compose;
 mod confirm;
 mod content;
 mod decide;
 pub mod derive;
+mod explain;
 pub mod facts;
-mod figures;
 mod limits;
 mod month;
 mod perform;
 pub mod read;
 pub mod said;
 mod shown;
+mod sources;
 mod state;
 mod suggest;
 mod suppose;
@@ -24,4 +26,5 @@ mod update;
 
 pub use adviser::Adviser;
 pub use compose::CLOSING;
-pub use content::{Broken, Content};
+pub use content::{Broken, Card, Content, Figure, Figures};
+pub use sources::Sources;

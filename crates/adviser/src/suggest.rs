@@ -2,8 +2,8 @@
 //! the reader finds them in the words it names, and only ever asked back; its view of the message may choose which
 //! question or explanation comes next, never a figure.
 
+use crate::adviser::Adviser;
 use crate::confirm::Candidate;
-use crate::content::Content;
 use crate::decide;
 use crate::read::{GiftDate, Understood};
 use crate::said::{REQUIRED, VARIABLES};
@@ -14,30 +14,34 @@ use korean::answer::Answer;
 use serde_json::{Map, Value, json};
 use tax::gift::{Kind, Relationship, Variable};
 
-/// The question to a model about this message; none where the rules need no help.
-pub fn inquiry(content: &Content, turn: &Turn<'_>) -> Option<Inquiry> {
-    let mut state = State::of(turn);
-    if state.facts.candidate.take().is_some() && answers_offer(turn.text) {
-        return None;
+impl Adviser {
+    /// The question to a model about this message; none where the rules need no help.
+    pub(crate) fn inquiry_about(&self, turn: &Turn<'_>) -> Option<Inquiry> {
+        let mut state = State::of(turn);
+        if state.facts.candidate.take().is_some() && answers_offer(turn.text) {
+            return None;
+        }
+        let mut understood = understand(&mut state, turn);
+        self.reconsider(&mut understood, &state, turn);
+        if !is_left_open(&state, &understood) {
+            return None;
+        }
+        let wanted = wanted(&state, &understood);
+        if wanted.is_empty() {
+            return None;
+        }
+        let asked = state.asked;
+        let question = asked.and_then(|asked| self.content.question(asked));
+        Some(Inquiry {
+            data: json!({
+                "message": korean::personal::mask(turn.text).text,
+                "today": turn.today.to_string(),
+                "asked": asked.map(Variable::name),
+                "question": question.map(|text| &text.question),
+            }),
+            schema: schema(&wanted),
+        })
     }
-    let understood = understand(&mut state, turn);
-    if !is_left_open(&state, &understood) {
-        return None;
-    }
-    let wanted = wanted(&state, &understood);
-    if wanted.is_empty() {
-        return None;
-    }
-    let asked = state.asked;
-    Some(Inquiry {
-        data: json!({
-            "message": korean::personal::mask(turn.text).text,
-            "today": turn.today.to_string(),
-            "asked": asked.map(Variable::name),
-            "question": asked.and_then(|asked| content.question(asked)).map(|text| &text.question),
-        }),
-        schema: schema(&wanted),
-    })
 }
 
 /// Whether the rules leave the asked variable open, or find the message ambiguous or unreadable.

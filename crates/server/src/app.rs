@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Helper, Keys};
+use crate::{Calculator, Helper, Keys, Planner, Statutes};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -38,6 +38,10 @@ pub struct Parts {
     pub helper: Option<Arc<dyn Helper>>,
     /// Who computes without a conversation.
     pub calculator: Arc<dyn Calculator>,
+    /// Who finds and shows articles.
+    pub statutes: Arc<dyn Statutes>,
+    /// Who plans gifts.
+    pub planner: Arc<dyn Planner>,
     /// The key under which clients are hashed.
     pub keys: Keys,
     /// The day to take for today; the calendar's by default.
@@ -53,6 +57,8 @@ pub(crate) struct App {
     pub(crate) assistant: Arc<dyn Assistant>,
     pub(crate) helper: Option<Arc<dyn Helper>>,
     pub(crate) calculator: Arc<dyn Calculator>,
+    pub(crate) statutes: Arc<dyn Statutes>,
+    pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
     /// Turns under way: a client that hangs up does not stop its turn, and a shutdown waits for them.
@@ -69,6 +75,8 @@ impl App {
             assistant: parts.assistant,
             helper: parts.helper,
             calculator: parts.calculator,
+            statutes: parts.statutes,
+            planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,
             turns: TaskTracker::new(),

@@ -20,6 +20,7 @@ pub(crate) enum ApiError {
     InvalidHeader(&'static str),
     SessionNotFound,
     MessageNotFound,
+    ArticleNotFound,
     NotFound,
     MethodNotAllowed,
     UnsupportedMediaType,
@@ -43,7 +44,9 @@ impl ApiError {
             | Self::InvalidLimit
             | Self::InvalidCursor
             | Self::InvalidHeader(_) => StatusCode::BAD_REQUEST,
-            Self::SessionNotFound | Self::MessageNotFound | Self::NotFound => StatusCode::NOT_FOUND,
+            Self::SessionNotFound | Self::MessageNotFound | Self::ArticleNotFound | Self::NotFound => {
+                StatusCode::NOT_FOUND
+            }
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::KeyReused | Self::Busy | Self::SessionFull => StatusCode::CONFLICT,
@@ -63,6 +66,7 @@ impl ApiError {
             }
             Self::SessionNotFound => "SESSION_NOT_FOUND",
             Self::MessageNotFound => "MESSAGE_NOT_FOUND",
+            Self::ArticleNotFound => "ARTICLE_NOT_FOUND",
             Self::NotFound => "NOT_FOUND",
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::UnsupportedMediaType => "UNSUPPORTED_MEDIA_TYPE",
@@ -89,6 +93,10 @@ impl ApiError {
             Self::InvalidHeader(expected) => format!("요청 헤더가 올바르지 않아요. {expected}"),
             Self::SessionNotFound => "상담을 찾을 수 없어요.".into(),
             Self::MessageNotFound => "메시지를 찾을 수 없어요.".into(),
+            Self::ArticleNotFound => {
+                "조문을 찾을 수 없어요. 그 법령을 가져오지 않았거나, 그 날짜에 시행 중인 조문이 없어요."
+                    .into()
+            }
             Self::NotFound => "요청하신 주소를 찾을 수 없어요.".into(),
             Self::MethodNotAllowed => "이 주소에서는 쓸 수 없는 요청 방식이에요.".into(),
             Self::UnsupportedMediaType => "Content-Type을 application/json으로 보내 주세요.".into(),

@@ -3,7 +3,7 @@
 use axum::routing::post;
 use conversation::{Assistant, Metadata, Reply, Turn};
 use serde_json::{Map, Value, json};
-use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts};
+use server::{Calculated, Calculator, Comparison, InvalidValue, Keys, Limits, Parts, Planner, Reversal};
 use std::fmt;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -137,6 +137,8 @@ pub async fn serve(arguments: &[String]) {
         assistant: Arc::new(Counting),
         helper: None,
         calculator: Arc::new(Nothing),
+        statutes: Arc::new(Nothing),
+        planner: Arc::new(Nothing),
         keys: Keys::new(b"benchmark"),
         today: None,
         limits: Limits {
@@ -172,11 +174,35 @@ impl Assistant for Counting {
 
 struct Nothing;
 
+impl server::Statutes for Nothing {
+    fn search(&self, _: &str, _: usize, _: jiff::civil::Date) -> Value {
+        json!({})
+    }
+
+    fn article(&self, _: &str, _: jiff::civil::Date) -> Option<Value> {
+        None
+    }
+}
+
+impl Planner for Nothing {
+    fn plan(&self, _: Map<String, Value>, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
+    }
+}
+
 impl Calculator for Nothing {
     fn gift(&self, _: &Map<String, Value>, _: jiff::civil::Date) -> Result<Calculated, InvalidValue> {
         Ok(Calculated {
             calculation: Value::Null,
             citations: json!([]),
         })
+    }
+
+    fn compare(&self, _: &Comparison, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
+    }
+
+    fn reverse(&self, _: &Reversal, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
     }
 }

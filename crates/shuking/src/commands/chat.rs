@@ -1,6 +1,6 @@
 //! `shuking chat`: a conversation in the terminal, with history and line editing.
 
-use crate::consultation::{Consultation, Texts};
+use crate::consultation::{Consultation, Sources};
 use crate::failure::Failure;
 use crate::settings::ModelGiven;
 use conversation::{Depth, Metadata};
@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr;
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    texts: Texts,
+    sources: Sources,
     #[command(flatten)]
     model: ModelGiven,
 }
@@ -24,7 +24,7 @@ const HELP: &str = "/depth quick|thorough  묻는 깊이   /facts  이해한 내
 
 /// Runs it.
 pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
-    let mut consultation = Consultation::new(&args.texts, &args.model, today)?;
+    let mut consultation = Consultation::new(&args.sources, &args.model, today)?;
     if !std::io::stdin().is_terminal() {
         return piped(&mut consultation);
     }

@@ -3,6 +3,7 @@
 use crate::client_key;
 use crate::failure::Failure;
 use crate::settings::{Given, ModelSettings, Settings, masked};
+use crate::statutes;
 use jiff::civil::Date;
 use llm::{Model as _, Remote, Request, Steady};
 use serde::Serialize;
@@ -79,6 +80,7 @@ async fn checks(settings: &Settings) -> Vec<Check> {
         data_folder(&settings.data),
         database(settings).await,
         key(settings),
+        laws(&settings.data),
         address(&settings.addr).await,
         Check::new(
             "today",
@@ -180,6 +182,19 @@ fn key(settings: &Settings) -> Check {
             Outcome::Problem,
             format!("{} can be read by others: chmod 600", file.display()),
         ),
+    }
+}
+
+fn laws(data: &Path) -> Check {
+    const NAME: &str = "statutes";
+    match statutes::imported(data) {
+        Ok(none) if none.is_empty() => Check::new(
+            NAME,
+            Outcome::Note,
+            "none imported; `law import` adds them, without them our own summaries are cited",
+        ),
+        Ok(laws) => Check::new(NAME, Outcome::Ok, laws.join(", ")),
+        Err(error) => Check::new(NAME, Outcome::Problem, error.to_string()),
     }
 }
 

@@ -1,0 +1,197 @@
+//! From a question to what it asks for: each word of substance with everything it may be called in the texts.
+
+use super::endings::stem;
+use super::spelling::Spelling;
+use super::synonyms::Synonyms;
+use super::terms::{Term, of_stem, runs};
+use std::collections::HashMap;
+
+/// How much a word of the law counts that was not said itself.
+const SYNONYM: f32 = 0.85;
+/// How much a word counts that was probably meant.
+const CORRECTED: f32 = 0.8;
+/// How much a word counts that says little.
+const WEAK: f32 = 0.3;
+
+/// One thing that is asked for: any of its names will do.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Concept {
+    pub names: Vec<Name>,
+    /// Below 1 where the word says little.
+    pub weight: f32,
+}
+
+/// One of the names of a thing.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Name {
+    pub terms: Vec<Term>,
+    /// Below 1 where it was not said itself.
+    pub weight: f32,
+}
+
+impl Name {
+    fn new(text: &str, weight: f32) -> Self {
+        let mut terms: Vec<Term> = runs(text).iter().flat_map(|run| of_stem(stem(run))).collect();
+        terms.sort_unstable();
+        terms.dedup();
+        Self { terms, weight }
+    }
+}
+
+/// What the words of the texts are, with the number of passages each is in.
+pub(super) type Vocabulary = HashMap<String, u32>;
+
+/// Everything needed to understand a question.
+pub(super) struct Reader {
+    pub synonyms: Synonyms,
+    pub vocabulary: Vocabulary,
+    pub spelling: Spelling,
+}
+
+impl Reader {
+    pub(super) fn new(synonyms: Synonyms, vocabulary: Vocabulary) -> Self {
+        // A word that occurs once may itself be a slip.
+        let common = vocabulary.iter().filter(|(_, passages)| **passages > 1);
+        let spelling = Spelling::new(common.map(|(word, _)| word.as_str()).chain(synonyms.said()));
+        Self {
+            synonyms,
+            vocabulary,
+            spelling,
+        }
+    }
+
+    /// What a question asks for.
+    pub(super) fn concepts(&self, question: &str) -> Vec<Concept> {
+        let words = joined(runs(question));
+        let compact: String = words.concat();
+        let phrases = self.synonyms.phrases_in(&compact);
+        let mut found: Vec<Concept> = phrases.into_iter().map(of_phrase).collect();
+        for word in &words {
+            self.add(word, &mut found);
+        }
+        found.retain(|concept| !concept.names.is_empty());
+        found
+    }
+
+    fn add(&self, word: &str, found: &mut Vec<Concept>) {
+        let stem = stem(word);
+        let is_stop = self.synonyms.is_stop(word) || self.synonyms.is_stop(stem);
+        let meant = self.meant(word, stem);
+        if is_stop && meant.is_empty() {
+            return;
+        }
+        if is_stop {
+            found.push(Concept {
+                names: meant,
+                weight: WEAK,
+            });
+            return;
+        }
+        for piece in self.pieces(stem) {
+            let mut concept = self.concept(piece);
+            if piece == stem {
+                concept.names.extend(self.meant(word, stem));
+            }
+            if self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
+                concept.weight = WEAK;
+            }
+            if !found.contains(&concept) {
+                found.push(concept);
+            }
+        }
+    }
+
+    /// The law's words for a word as it was said, or without its ending.
+    fn meant(&self, word: &str, stem: &str) -> Vec<Name> {
+        let mut law = self.synonyms.of(word);
+        law.extend(self.synonyms.of(stem));
+        law.sort_unstable();
+        law.dedup();
+        law.into_iter().map(|one| Name::new(one, SYNONYM)).collect()
+    }
+
+    fn concept(&self, piece: &str) -> Concept {
+        let mut names = vec![Name::new(piece, 1.0)];
+        names.extend(
+            self.synonyms
+                .of(piece)
+                .into_iter()
+                .map(|one| Name::new(one, SYNONYM)),
+        );
+        if !self.knows(piece) {
+            for near in self.spelling.near(piece) {
+                names.push(Name::new(near, CORRECTED));
+                let law = self.synonyms.of(near);
+                names.extend(law.into_iter().map(|one| Name::new(one, CORRECTED * SYNONYM)));
+            }
+        }
+        Concept { names, weight: 1.0 }
+    }
+
+    fn knows(&self, word: &str) -> bool {
+        self.vocabulary.contains_key(word) || self.synonyms.knows(word)
+    }
+
+    /// A compound that no text has is cut into words that some text has: 결혼자금 → 결혼, 자금.
+    fn pieces<'a>(&self, stem: &'a str) -> Vec<&'a str> {
+        if self.knows(stem) || !self.spelling.near(stem).is_empty() {
+            return vec![stem];
+        }
+        let mut found = Vec::new();
+        let mut rest = stem;
+        // Where nothing known begins, letters are passed over until something does.
+        let mut unknown = 0;
+        while let Some(here) = rest.get(unknown..).filter(|here| !here.is_empty()) {
+            if let Some(length) = self.longest_known(here) {
+                push_unknown(rest, unknown, &mut found);
+                found.extend(here.get(..length));
+                rest = here.get(length..).unwrap_or_default();
+                unknown = 0;
+            } else {
+                unknown += here.chars().next().map_or(1, char::len_utf8);
+            }
+        }
+        push_unknown(rest, unknown, &mut found);
+        if found.is_empty() { vec![stem] } else { found }
+    }
+
+    /// How many bytes the longest known word of at least two letters at the start of a text has.
+    fn longest_known(&self, text: &str) -> Option<usize> {
+        let ends = text
+            .char_indices()
+            .map(|(at, letter)| at + letter.len_utf8())
+            .skip(1);
+        ends.filter(|end| text.get(..*end).is_some_and(|word| self.knows(word)))
+            .last()
+    }
+}
+
+/// Letters between known words count as a word where there are at least two.
+fn push_unknown<'a>(text: &'a str, end: usize, found: &mut Vec<&'a str>) {
+    let unknown = text.get(..end).unwrap_or_default();
+    if unknown.chars().count() >= 2 {
+        found.push(unknown);
+    }
+}
+
+/// Single letters in a row are one word written apart: 증 여 세.
+fn joined(words: Vec<String>) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut was_single = false;
+    for word in words {
+        let is_single = word.chars().count() == 1;
+        match found.last_mut().filter(|_| is_single && was_single) {
+            Some(last) => last.push_str(&word),
+            None => found.push(word),
+        }
+        was_single = is_single;
+    }
+    found
+}
+
+fn of_phrase(law: &[String]) -> Concept {
+    Concept {
+        names: law.iter().map(|one| Name::new(one, 1.0)).collect(),
+        weight: 1.0,
+    }
+}
