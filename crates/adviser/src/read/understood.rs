@@ -95,7 +95,7 @@ pub struct Understood {
 
 impl Understood {
     /// Nothing understood yet.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             intent: Intent::GiftTax,
             act: Act::Inform,

@@ -174,6 +174,7 @@ impl Running {
         let mut parts = Parts {
             store: store.clone(),
             assistant: Arc::new(Counting),
+            helper: None,
             calculator: Arc::new(Doubling),
             statutes: Arc::new(OneArticle),
             planner: Arc::new(Echoing),
