@@ -114,7 +114,11 @@ impl Adviser {
         } else {
             ""
         };
-        self.perform(state, &next, lead, turn)
+        let mut reply = self.perform(state, &next, lead, turn);
+        if understood.better {
+            reply.content = compose::better(&reply);
+        }
+        reply
     }
 
     fn perform(&self, state: &mut State, next: &Move, lead: &str, turn: &Turn<'_>) -> Reply {

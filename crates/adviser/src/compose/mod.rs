@@ -7,7 +7,7 @@ mod goal;
 mod question;
 mod small_talk;
 
-pub use alternative::alternative;
+pub use alternative::{alternative, better};
 pub use answer::{CLOSING, answer, recommendations, what_if};
 pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};
 pub use question::{ask, guide, provision, why};
