@@ -191,7 +191,7 @@ impl Adviser {
         };
         let is_inheritance = best.card.about == About::Inheritance;
         let fits = match understood.intent {
-            Intent::OutOfScope => understood.about_people && best.relevance >= LIKELY,
+            Intent::OutOfScope => understood.about_family && best.relevance >= LIKELY,
             Intent::GiftTax => understood.question && is_inheritance && best.relevance >= ALMOST_SURE,
             _ => false,
         };
