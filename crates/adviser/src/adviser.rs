@@ -111,6 +111,10 @@ impl Adviser {
             return self.undo(state, turn);
         }
         if let Some(aside) = decide::aside(state, understood) {
+            let card = understood.card.and_then(|id| self.content.card(id));
+            if let (Move::Explain, Some(card)) = (&aside, card) {
+                return self.explain_with(state, card, turn);
+            }
             return self.aside(state, &aside, turn);
         }
         if understood.what_if

@@ -64,7 +64,8 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
         ..Understood::new()
     };
     mark_steering(&scene, context, &mut understood);
-    if !dodge::is_asked(&scene) {
+    understood.card = dodge::card(&scene);
+    if understood.card.is_none() {
         wish::mark_aim(&scene, context, aim, &mut understood);
         wish::mark_better(&scene, context, &mut understood);
     }
