@@ -77,6 +77,10 @@ pub struct Understood {
     pub what_if: bool,
     /// It supposes after an answer that the donor pays the tax.
     pub donor_pays_tax: bool,
+    /// It asks after an answer for a way that costs less.
+    pub better: bool,
+    /// It asks about a way round the tax: the card that tells why there is none.
+    pub card: Option<&'static str>,
     /// It begins another gift after an answer.
     pub new_gift: bool,
     /// It asks for every question.
@@ -112,6 +116,8 @@ impl Understood {
             opposite: false,
             what_if: false,
             donor_pays_tax: false,
+            better: false,
+            card: None,
             new_gift: false,
             thorough: false,
             why: false,
