@@ -319,11 +319,7 @@ fn boundary(s: Senses) -> Option<Routed> {
 /// Small talk, an announced question, or nothing that could be told.
 fn talk(scene: &Scene) -> Routed {
     let s = scene.senses;
-    let social = matches!(
-        whole(&scene.text),
-        Some(Answer::Greet | Answer::Thanks | Answer::Compliment)
-    );
-    if social || s.any(Senses::of(&[Sense::Chat, Sense::Wish])) {
+    if is_social(&scene.text) || s.any(Senses::of(&[Sense::Chat, Sense::Wish])) {
         return Routed::content(Intent::GeneralChat, Domain::General);
     }
     let announced =
@@ -338,6 +334,14 @@ fn talk(scene: &Scene) -> Routed {
         return Routed::content(Intent::GeneralChat, Domain::General);
     }
     Routed::unknown()
+}
+
+/// A greeting, thanks, praise.
+pub(super) fn is_social(text: &Text) -> bool {
+    matches!(
+        whole(text),
+        Some(Answer::Greet | Answer::Thanks | Answer::Compliment)
+    )
 }
 
 /// Whether somebody says something: two words or more, the last one a verb.
