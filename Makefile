@@ -44,6 +44,9 @@ test-hard: ## the long versions: 50 kills on each database
 	@tools/setup.sh test
 	SHUKING_KILLS=50 tools/postgres.sh with cargo test -p shuking --test serve
 
+test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all for every one); installs it from PyPI
+	tools/test-model.sh $(ALL)
+
 bench: ## reader, engine, turn and HTTP, each beside its baseline
 	@tools/setup.sh test
 	cargo bench -p tax -p korean -p adviser
@@ -65,4 +68,4 @@ lint: ## clippy, formatting, licences
 fmt: ## format the code
 	cargo fmt --all
 
-.PHONY: help run web test-web test test-hard bench fuzz lint fmt
+.PHONY: help run web test-web test test-hard test-model bench fuzz lint fmt

@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Keys, Planner, Statutes};
+use crate::{Calculator, Helper, Keys, Planner, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -34,10 +34,14 @@ pub struct Parts {
     pub store: Store,
     /// Who answers.
     pub assistant: Arc<dyn Assistant>,
+    /// The language model beside it, if there is one.
+    pub helper: Option<Arc<dyn Helper>>,
     /// Who computes without a conversation.
     pub calculator: Arc<dyn Calculator>,
     /// Who finds and shows articles.
     pub statutes: Arc<dyn Statutes>,
+    /// The workplace assistant, where it is open.
+    pub workplace: Option<WorkplaceParts>,
     /// Who plans gifts.
     pub planner: Arc<dyn Planner>,
     /// The key under which clients are hashed.
@@ -53,8 +57,10 @@ pub struct Parts {
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) assistant: Arc<dyn Assistant>,
+    pub(crate) helper: Option<Arc<dyn Helper>>,
     pub(crate) calculator: Arc<dyn Calculator>,
     pub(crate) statutes: Arc<dyn Statutes>,
+    pub(crate) workplace: Option<WorkplaceParts>,
     pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
@@ -70,8 +76,10 @@ impl App {
         Arc::new(Self {
             store: parts.store,
             assistant: parts.assistant,
+            helper: parts.helper,
             calculator: parts.calculator,
             statutes: parts.statutes,
+            workplace: parts.workplace,
             planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,

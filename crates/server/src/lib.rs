@@ -1,13 +1,16 @@
 //! HTTP: routes, streaming, limits, errors. Moves data between clients, the store and an assistant, and masks what
 //! must not be kept. Decides nothing about tax or language, and tells nobody about another client's data.
 
+mod access;
 mod app;
 mod body;
 mod calculator;
 mod camel;
 mod client;
 mod cursor;
+mod employee;
 mod error;
+mod helper;
 mod idempotency;
 mod keys;
 mod metadata_shape;
@@ -23,11 +26,15 @@ mod statutes;
 mod stream;
 mod title;
 mod turn;
+mod workplace;
 
+pub use access::{Access, UnusableKey};
 pub use app::{Limits, Parts};
 pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
+pub use helper::{Helper, ModelFailed};
 pub use keys::Keys;
 pub use openapi::document;
 pub use planner::Planner;
 pub use serve::serve;
 pub use statutes::Statutes;
+pub use workplace::{ChatAnswer, ChatMessage, Workplace, WorkplaceError, WorkplaceParts, Working};

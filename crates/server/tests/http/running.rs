@@ -71,6 +71,7 @@ fn article() -> Citation {
         source_url: "https://www.law.go.kr/법령/상속세및증여세법".into(),
         missing_version: None,
         relevance_score: None,
+        missing_version: None,
     }
 }
 
@@ -173,6 +174,7 @@ impl Running {
         let mut parts = Parts {
             store: store.clone(),
             assistant: Arc::new(Counting),
+            helper: None,
             calculator: Arc::new(Doubling),
             statutes: Arc::new(OneArticle),
             planner: Arc::new(Echoing),

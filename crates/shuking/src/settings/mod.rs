@@ -3,8 +3,10 @@
 
 mod dotenv;
 mod layers;
+mod model;
 mod shown;
 
+pub use model::{ModelGiven, ModelSettings};
 pub use shown::masked;
 
 use crate::failure::Failure;
@@ -67,31 +69,14 @@ pub struct Given {
     /// Add the demo company. Accepted, but this version has no workplace assistant yet: it changes nothing.
     #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     demo: Option<bool>,
-    /// The Gemini key. Read and checked, but this version does not use a language model yet.
-    #[arg(long, env = "GOOGLE_API_KEY", value_name = "KEY", hide_env_values = true, value_parser = secret)]
-    google_api_key: Option<SecretString>,
-    /// The Gemini model [default: gemini-2.5-flash]; not used by this version yet.
-    #[arg(long, env = "GEMINI_MODEL", value_name = "NAME")]
-    gemini_model: Option<String>,
-    /// Seconds that a call to Gemini may take [default: 30]; not used by this version yet.
-    #[arg(long, env = "GEMINI_TIMEOUT_SECONDS", value_name = "SECONDS", value_parser = seconds)]
-    gemini_timeout_seconds: Option<Duration>,
+    #[command(flatten)]
+    model: ModelGiven,
 }
 
 /// Accepts anything: a refusal would print the value.
 #[expect(clippy::unnecessary_wraps, reason = "the shape that clap asks for")]
 fn secret(text: &str) -> Result<SecretString, Infallible> {
     Ok(text.into())
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text
-        .parse()
-        .ok()
-        .filter(|seconds| (0.1..=600.0).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected seconds between 0.1 and 600".into())
 }
 
 /// The settings that hold.
@@ -108,16 +93,8 @@ pub struct Settings {
     pub shutdown: Duration,
     pub log: String,
     pub demo: bool,
-    pub gemini: Gemini,
+    pub model: ModelSettings,
     pub today: Option<Date>,
-}
-
-/// The variables of seed 003 §2.
-#[derive(Debug)]
-pub struct Gemini {
-    pub api_key: Option<SecretString>,
-    pub model: String,
-    pub timeout: Duration,
 }
 
 /// The shortest client key that is accepted.
@@ -145,11 +122,7 @@ impl Settings {
             shutdown: Duration::from_secs(given.shutdown_seconds.unwrap_or(30).into()),
             log: given.log.unwrap_or_else(|| "info".into()),
             demo: given.demo.unwrap_or(false),
-            gemini: Gemini {
-                api_key: given.google_api_key.filter(is_given),
-                model: given.gemini_model.unwrap_or_else(|| "gemini-2.5-flash".into()),
-                timeout: given.gemini_timeout_seconds.unwrap_or(Duration::from_secs(30)),
-            },
+            model: given.model.settled()?,
             today,
         };
         settings.check()?;
