@@ -147,7 +147,7 @@ fn a_changed_file_is_not_taken_for_the_law() {
     changes(&shelf, &[version("2020.1.1.", 5, 2)]);
     let name = contents(folder.path())
         .into_keys()
-        .find(|name| name.ends_with(".txt"))
+        .find(|name| name.starts_with("견본법"))
         .unwrap();
     let path = folder.path().join(name);
     let text = std::fs::read_to_string(&path).unwrap();

@@ -1,6 +1,6 @@
 //! From a question to what it asks for: each word of substance with everything it may be called in the texts.
 
-use super::endings::{is_verb, stem};
+use super::endings::{is_plain_verb, stem};
 use super::spelling::Spelling;
 use super::synonyms::Synonyms;
 use super::terms::{Term, pairs_of, runs, word};
@@ -104,7 +104,7 @@ impl Reader {
             if piece == stem {
                 concept.names.extend(self.meant(word, stem));
             }
-            let is_some_verb = is_verb(word) && !self.knows(piece);
+            let is_some_verb = is_plain_verb(word) && !self.knows(piece);
             if is_some_verb || self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
                 concept.weight = WEAK;
             }

@@ -98,7 +98,8 @@ impl Board {
         for name in &concept.names {
             raise(&index.postings, name, &mut best);
         }
-        let importance = concept.weight * importance(&index.postings, concept);
+        // Squared: what says little must not decide whether there is a basis.
+        let importance = concept.weight * concept.weight * importance(&index.postings, concept);
         let mut entries = vec![Fit::default(); index.entries.len()];
         let passages = index.passages.iter().zip(&best).zip(&mut self.together);
         for ((passage, fit), together) in passages {
@@ -150,16 +151,21 @@ impl Board {
     }
 }
 
-/// The act says what holds; decree and rule say how.
+/// The act says what holds, decree and rule say how; the first law of the table is the one this library is about.
 fn prior(entry: &Entry, library: &Library) -> f32 {
     let Entry::Article(document, _) = entry else {
         return 1.0;
     };
-    match library.documents.get(*document).map(|document| document.kind) {
-        Some(Kind::Decree) => 0.9,
-        Some(Kind::Rule) => 0.8,
-        _ => 1.0,
-    }
+    let Some(document) = library.documents.get(*document) else {
+        return 1.0;
+    };
+    let by_kind = match document.kind {
+        Kind::Act => 1.0,
+        Kind::Decree => 0.9,
+        Kind::Rule => 0.8,
+    };
+    let is_first = library.names.rank(&document.name) == 0;
+    if is_first { by_kind } else { by_kind * 0.95 }
 }
 
 /// Raises each passage to what this name scores in it, if that is more.
@@ -171,7 +177,7 @@ fn raise(postings: &Postings, name: &Name, best: &mut [Fit]) {
         sum.present += 1.0;
     });
     each(postings, &name.words, &mut sums, |sum, score| {
-        sum.words += WHOLE_WORD * score
+        sum.words += WHOLE_WORD * score;
     });
     for (fit, sum) in best.iter_mut().zip(sums) {
         // Half a word is worth less than half.
@@ -224,17 +230,28 @@ fn titled(postings: &Postings, concepts: &[Concept]) -> Vec<f32> {
     shares
 }
 
-/// What a thing asked for weighs: the rarity of its best-known name; of a name in no text, that of a word in none.
+/// What a thing asked for weighs: the rarity of its names that some text has, on average; of a name in no text, that of a
+/// word in none.
 fn importance(postings: &Postings, concept: &Concept) -> f32 {
-    let of_name = |name: &Name| {
-        let sum: f32 = name
-            .pairs
-            .iter()
-            .map(|term| rarity(postings, postings.of(*term).len()))
-            .sum();
-        sum / count(name.pairs.len())
-    };
-    concept.names.iter().map(of_name).fold(f32::INFINITY, f32::min)
+    let is_known = |name: &&Name| name.pairs.iter().all(|term| !postings.of(*term).is_empty());
+    let known: Vec<f32> = concept
+        .names
+        .iter()
+        .filter(is_known)
+        .map(|name| name_rarity(postings, name))
+        .collect();
+    if known.is_empty() {
+        return rarity(postings, 0);
+    }
+    known.iter().sum::<f32>() / count(known.len())
+}
+
+fn name_rarity(postings: &Postings, name: &Name) -> f32 {
+    let rarities = name
+        .pairs
+        .iter()
+        .map(|term| rarity(postings, postings.of(*term).len()));
+    rarities.sum::<f32>() / count(name.pairs.len())
 }
 
 fn rarity(postings: &Postings, passages: usize) -> f32 {
