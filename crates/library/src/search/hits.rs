@@ -8,10 +8,8 @@ use crate::reference::{Lookup, Spot};
 use crate::resolve::{Cited, cite};
 use crate::snippet::opening;
 
-/// How much of what was asked one of the first results must have.
+/// How much of what was asked the best result must have.
 const BASIS: f32 = 0.34;
-/// How many results are looked at for that.
-const LOOKED_AT: usize = 5;
 /// Results far behind the best are noise.
 const TAIL: f32 = 0.25;
 
@@ -19,7 +17,7 @@ pub(super) fn found(index: &Index, library: &Library, search: &Search<'_>, ranke
     let mut results = direct(library, search);
     let is_direct = !results.is_empty();
     let best = ranked.first().map_or(0.0, |best| best.score);
-    let has_basis = ranked.iter().take(LOOKED_AT).any(|one| one.share >= BASIS);
+    let has_basis = ranked.first().is_some_and(|best| best.share >= BASIS);
     if has_basis {
         for one in ranked {
             if one.score < best * TAIL || results.len() >= search.limit {
