@@ -1,5 +1,6 @@
 //! One turn of the tax assistant: read → update → decide → perform → compose.
 
+use crate::circumstances;
 use crate::compose::{self, CLOSING};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
@@ -8,30 +9,45 @@ use crate::perform;
 use crate::read::Understood;
 use crate::said::Said;
 use crate::shown::{Shown, said};
+use crate::sources::Sources;
 use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
 use crate::understand::understand;
 use crate::update;
 use conversation::{Asked, Assistant, Depth, Metadata, MissingReason, Reply, Turn};
 use korean::answer::Answer;
+use library::Library;
+use std::sync::{Arc, LazyLock};
 use tax::gift::Variable;
 
 /// The tax assistant.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Adviser {
     pub(crate) content: Content,
+    pub(crate) sources: Sources,
 }
 
 impl Adviser {
-    /// An assistant with these texts.
+    /// An assistant with these texts, which cites its own cards alone.
     pub fn new(content: Content) -> Self {
-        Self { content }
+        let sources = Sources::of_cards(&content);
+        Self { content, sources }
+    }
+
+    /// An assistant with these texts and a library that holds its cards and the imported statutes.
+    pub fn with_library(content: Content, library: Arc<Library>) -> Self {
+        Self {
+            content,
+            sources: Sources::new(library),
+        }
     }
 }
 
 impl Default for Adviser {
+    /// The built-in texts; their cards are indexed once in a process.
     fn default() -> Self {
-        Self::new(Content::built_in())
+        static BUILT_IN: LazyLock<Adviser> = LazyLock::new(|| Adviser::new(Content::built_in()));
+        BUILT_IN.clone()
     }
 }
 
@@ -39,7 +55,8 @@ impl Assistant for Adviser {
     fn reply(&self, turn: &Turn<'_>) -> Reply {
         let mut state = State::of(turn);
         note_answer(&mut state, turn.text);
-        let understood = understand(&mut state, turn);
+        let mut understood = understand(&mut state, turn);
+        self.reconsider(&mut understood, &state, turn);
         let mut reply = self.respond(&mut state, &understood, turn);
         reply.metadata.collected_parameters = state.said.to_map();
         reply.metadata.facts = state.facts.to_map();
@@ -59,7 +76,7 @@ impl Adviser {
             return self.aside(state, &aside, turn);
         }
         if understood.what_if
-            && let Some(reply) = suppose(state, understood, turn)
+            && let Some(reply) = suppose(state, understood, turn, &self.sources)
         {
             return reply;
         }
@@ -76,7 +93,22 @@ impl Adviser {
         }
         steer(state, understood);
         state.facts.open_question = None;
+        let failures = state.facts.unknown.clone();
         let next = decide::decide(state, understood, &merged.refused, asked_before);
+        if let Move::Ask(variable, because @ (Because::Next | Because::Unread | Because::Open(_))) = &next
+            && let Some((lead, citations)) = self.answer_first(state, understood, turn)
+        {
+            // A question answered is no failure to answer ours.
+            state.facts.unknown = failures;
+            let because = if *because == Because::Unread {
+                &Because::Next
+            } else {
+                because
+            };
+            let mut reply = self.ask(state, *variable, because, &lead, turn);
+            reply.metadata.citations = citations;
+            return reply;
+        }
         let lead = if understood.new_gift {
             "새로운 증여로 볼게요. 앞에서 말씀하신 내용은 쓰지 않아요."
         } else {
@@ -91,11 +123,11 @@ impl Adviser {
             Move::Ask(variable, because) => self.ask(state, *variable, because, lead, turn),
             Move::Guide(variable) => {
                 state.asked = None;
-                let citation = compose::citation(compose::provision(*variable), turn.today);
+                let citation = self.sources.provision(compose::provision(*variable), turn.today);
                 said(
                     compose::guide(&self.content, *variable, turn.today),
                     Metadata {
-                        citations: vec![citation],
+                        citations: citation.into_iter().collect(),
                         ..Metadata::default()
                     },
                 )
@@ -119,12 +151,13 @@ impl Adviser {
         } else {
             format!("{lead}\n\n{question}")
         };
-        let context = vec![compose::citation(compose::provision(variable), turn.today)];
+        let day = state.gift_day().unwrap_or(turn.today);
+        let context = self.sources.provision(compose::provision(variable), day);
         said(
             content,
             Metadata {
                 asked: Some(variable.name().to_owned()),
-                clarifying_context: context,
+                clarifying_context: context.into_iter().collect(),
                 ..Metadata::default()
             },
         )
@@ -132,6 +165,7 @@ impl Adviser {
 
     fn answer(&self, state: &mut State, lead: &str, turn: &Turn<'_>) -> Reply {
         state.asked = None;
+        state.facts.card = None;
         let outcome = match perform::perform(state, turn.today) {
             Some(Ok(outcome)) => outcome,
             // The limits refuse what the engine would; what is left is asked for again.
@@ -142,19 +176,14 @@ impl Adviser {
             }
             None => return self.ask(state, Variable::GiftDate, &Because::Next, lead, turn),
         };
-        let shown = Shown::of(state, &outcome, turn);
-        let content = compose::answer(
-            state,
-            &outcome,
-            &shown.calculation,
-            &shown.assumptions,
-            &shown.citations,
-            lead,
-        );
+        let shown = Shown::of(state, &outcome, turn, &self.sources);
+        let alternatives = circumstances::alternatives(state, &outcome.assessment, turn.today);
+        let content = compose::answer(state, &outcome, &shown, &alternatives, lead);
         said(
             content,
             Metadata {
                 offer: outcome.offer.clone(),
+                alternatives,
                 ..shown.metadata(outcome, turn)
             },
         )

@@ -5,7 +5,7 @@ use crate::compose;
 use crate::decide::{Because, Move};
 use crate::facts::Facts;
 use crate::perform;
-use crate::shown::{cited, said};
+use crate::shown::said;
 use crate::state::State;
 use conversation::{Metadata, Reply, Turn};
 use tax::gift::{Kind, Variable, assess};
@@ -56,7 +56,14 @@ impl Adviser {
                 at_stake(state, *variable),
                 turn.today,
             )),
-            Move::Basis => basis(state),
+            Move::Basis => self.basis(state, turn),
+            Move::Inheritance if self.find(turn.text, turn.today).is_some() => {
+                let reply = self.explain(state, turn);
+                Reply {
+                    content: compose::of_inheritance(&reply.content),
+                    ..reply
+                }
+            }
             Move::Inheritance | Move::Decline => {
                 state.facts.open_question = open.map(|v| v.name().to_owned());
                 state.asked = None;
@@ -70,45 +77,9 @@ impl Adviser {
                     Metadata::default(),
                 )
             }
-            _ => self.explain(open, turn),
+            _ => self.explain(state, turn),
         }
     }
-
-    fn explain(&self, open: Option<Variable>, turn: &Turn<'_>) -> Reply {
-        let asked = open.map(|v| v.name().to_owned());
-        match self.content.term(turn.text) {
-            Some((term, provision)) => said(
-                compose::explain(&self.content, &term.text, *provision, open, turn.today),
-                Metadata {
-                    asked,
-                    citations: vec![compose::citation(*provision, turn.today)],
-                    ..Metadata::default()
-                },
-            ),
-            None => said(
-                compose::not_found(&self.content, open),
-                Metadata {
-                    asked,
-                    ..Metadata::default()
-                },
-            ),
-        }
-    }
-}
-
-/// The articles of the last answer.
-fn basis(state: &State) -> Reply {
-    let citations = perform::gift(state)
-        .and_then(|(gift, _)| assess(&gift).ok())
-        .map(|a| cited(&a))
-        .unwrap_or_default();
-    said(
-        compose::basis(&citations),
-        Metadata {
-            citations,
-            ..Metadata::default()
-        },
-    )
 }
 
 /// The least and the most the tax can be, depending on the answer to a yes-or-no question.

@@ -310,7 +310,7 @@ pub fn aside(state: &State, understood: &Understood) -> Option<Move> {
     {
         return Some(Move::Why(asked));
     }
-    if understood.basis && state.is_computable() {
+    if understood.basis && (state.is_computable() || state.facts.card.is_some()) {
         return Some(Move::Basis);
     }
     match understood.intent {

@@ -3,18 +3,20 @@
 
 mod adviser;
 mod aside;
+mod circumstances;
 mod compose;
 mod content;
 mod decide;
 pub mod derive;
+mod explain;
 pub mod facts;
-mod figures;
 mod limits;
 mod month;
 mod perform;
 pub mod read;
 pub mod said;
 mod shown;
+mod sources;
 mod state;
 mod suppose;
 mod understand;
@@ -22,4 +24,5 @@ mod update;
 
 pub use adviser::Adviser;
 pub use compose::CLOSING;
-pub use content::{Broken, Content};
+pub use content::{Broken, Card, Content, Figure, Figures};
+pub use sources::Sources;

@@ -1,9 +1,10 @@
 //! An answer's parts as they are shown and kept.
 
-use crate::perform::Outcome;
+use crate::perform::{self, Outcome};
+use crate::sources::Sources;
 use crate::state::State;
 use crate::{compose, month};
-use conversation::{Calculation, Citation, Metadata, Reply, ToolCall, Turn};
+use conversation::{Calculation, Citation, Metadata, Reply, Reversed, ToolCall, Turn};
 
 /// An answer's parts as they are shown.
 pub struct Shown {
@@ -13,11 +14,13 @@ pub struct Shown {
     pub assumptions: Vec<String>,
     /// The articles.
     pub citations: Vec<Citation>,
+    /// The gift that leaves an amount, if that was asked for.
+    pub reverse: Option<Reversed>,
 }
 
 impl Shown {
     /// The parts of an outcome.
-    pub fn of(state: &State, outcome: &Outcome, turn: &Turn<'_>) -> Self {
+    pub fn of(state: &State, outcome: &Outcome, turn: &Turn<'_>, sources: &Sources) -> Self {
         let calculation = outcome.assessment.explain(turn.today);
         let month = state
             .said
@@ -37,7 +40,8 @@ impl Shown {
             .collect();
         Self {
             assumptions,
-            citations: cited(&outcome.assessment),
+            citations: sources.assessment(&outcome.assessment),
+            reverse: reversed(state),
             calculation,
         }
     }
@@ -52,6 +56,7 @@ impl Shown {
             citations: self.citations,
             calculation,
             exceptions: outcome.exceptions,
+            reverse: self.reverse,
             recommendations,
             tool_calls: vec![ToolCall {
                 tool: "calculate_tax".to_owned(),
@@ -65,14 +70,17 @@ impl Shown {
     }
 }
 
-/// The articles an assessment rests on.
-pub fn cited(assessment: &tax::gift::Assessment) -> Vec<Citation> {
-    let day = assessment.gift.gift_date;
-    assessment
-        .provisions()
-        .into_iter()
-        .map(|provision| compose::citation(provision, day))
-        .collect()
+/// The gift that leaves an amount, as it is kept.
+fn reversed(state: &State) -> Option<Reversed> {
+    let goal = state.goal()?;
+    let needed = perform::needed(state)?;
+    Some(Reversed {
+        net: goal.net,
+        gift_property_value: needed.value().get(),
+        tax: needed.tax().get(),
+        remaining: needed.remaining.get(),
+        donor_pays_tax: goal.donor_pays_tax,
+    })
 }
 
 /// A reply.

@@ -36,6 +36,9 @@ pub struct Citation {
     pub content_snippet: String,
     /// The article's public address.
     pub source_url: String,
+    /// The version of the law whose text is not in the library, where our own words stand in for it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub missing_version: Option<String>,
     /// How well it fits, 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub relevance_score: Option<f64>,

@@ -85,7 +85,7 @@ fn versions_stand_side_by_side_and_are_found_by_date() {
             (date(2025, 1, 1), false)
         ]
     );
-    let found = library.search(&library::Search::new("공제 몇 장", date(2021, 1, 1)));
+    let found = library.search(&library::Search::new("공제", date(2021, 1, 1)));
     assert_eq!(found.results.len(), 1);
     assert!(found.results[0].content_snippet.contains("2장"));
 }

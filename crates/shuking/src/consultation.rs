@@ -1,29 +1,57 @@
 //! A consultation in this process: the assistant and the state between turns. Stores nothing.
 
+use crate::statutes;
 use adviser::{Adviser, Content};
 use conversation::{Assistant, Depth, Metadata, Reply, Turn};
 use jiff::civil::Date;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Where the texts come from.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Texts {
-    /// A folder with edited texts (`tax/questions.toml`, `tax/terms.toml`); the built-in ones serve for the rest.
+    /// A folder with edited texts (`tax/questions.toml`, `tax/cards/*.toml`, `tax/figures.toml`); the built-in ones serve for the rest.
     #[arg(long, env = "SHUKING_CONTENT")]
     content: Option<PathBuf>,
 }
 
 impl Texts {
-    /// The assistant with these texts; a broken file is reported on standard error.
-    pub fn adviser(&self) -> Adviser {
+    /// The texts; a broken file is reported on standard error.
+    pub fn content(&self) -> Content {
         let Some(dir) = &self.content else {
-            return Adviser::default();
+            return Content::built_in();
         };
         let (content, broken) = Content::from_dir(dir);
         for file in broken {
             eprintln!("{}: {}; the built-in texts serve instead", file.file, file.reason);
         }
-        Adviser::new(content)
+        content
+    }
+
+    /// The assistant with these texts, which cites its cards alone.
+    pub fn adviser(&self) -> Adviser {
+        match &self.content {
+            Some(_) => Adviser::new(self.content()),
+            None => Adviser::default(),
+        }
+    }
+}
+
+/// A consultation's texts and where the imported statutes are.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Sources {
+    #[command(flatten)]
+    texts: Texts,
+    /// The folder with the imported statutes; without one the cards alone are cited.
+    #[arg(long, env = "SHUKING_DATA", value_name = "DIR", default_value = "data")]
+    data: PathBuf,
+}
+
+impl Sources {
+    fn adviser(&self) -> anyhow::Result<Adviser> {
+        let content = self.texts.content();
+        let library = statutes::open(&self.data, content.library_cards())?;
+        Ok(Adviser::with_library(content, Arc::new(library)))
     }
 }
 
@@ -37,13 +65,13 @@ pub struct Consultation {
 
 impl Consultation {
     /// Begins one.
-    pub fn new(texts: &Texts, today: Date) -> Self {
-        Self {
-            adviser: texts.adviser(),
+    pub fn new(sources: &Sources, today: Date) -> anyhow::Result<Self> {
+        Ok(Self {
+            adviser: sources.adviser()?,
             last: None,
             depth: Depth::Quick,
             today,
-        }
+        })
     }
 
     /// Says something; personal data is masked before anything else sees it.

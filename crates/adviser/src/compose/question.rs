@@ -2,7 +2,6 @@
 
 use crate::content::{Content, QuestionText};
 use crate::decide::{Because, Open};
-use crate::figures::fill;
 use jiff::civil::Date;
 use korean::print;
 use tax::gift::Variable;
@@ -13,14 +12,15 @@ pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date
     let Some(text) = content.question(variable) else {
         return variable.label().to_owned();
     };
-    let whole = whole(text, today);
+    let fill = |text: &str| content.fill(text, today);
+    let whole = whole(text, fill);
     match because {
         Because::Next => whole,
-        Because::Unknown(1) => format!("{}\n\n{}", fill(&text.help, today), text.question),
+        Because::Unknown(1) => format!("{}\n\n{}", fill(&text.help), text.question),
         Because::Unknown(_) => format!(
             "괜찮아요. 아래에서 가까운 것을 골라 주셔도 돼요.\n\n{}\n{}",
             text.question,
-            fill(&text.choices, today)
+            fill(&text.choices)
         ),
         Because::Open(open) => format!("{}\n\n{}", opened(variable, open), text.question),
         Because::Refused(refusal) => format!("{}\n\n{}", refusal.sentence, text.question),
@@ -36,11 +36,11 @@ pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date
     }
 }
 
-fn whole(text: &QuestionText, today: Date) -> String {
+fn whole(text: &QuestionText, fill: impl Fn(&str) -> String) -> String {
     format!(
         "{}\n\n{}\n\n{}",
         text.question,
-        fill(text.tip.trim(), today),
+        fill(text.tip.trim()),
         text.choices
     )
 }
@@ -80,7 +80,7 @@ fn shown(candidate: &str) -> String {
 pub fn guide(content: &Content, variable: Variable, today: Date) -> String {
     content
         .question(variable)
-        .map(|text| fill(&text.guidance, today))
+        .map(|text| content.fill(&text.guidance, today))
         .unwrap_or_default()
 }
 
@@ -100,25 +100,10 @@ pub fn why(content: &Content, variable: Variable, at_stake: Option<(i64, i64)>, 
         .unwrap_or_default();
     format!(
         "{} ({}){stake}\n\n{}",
-        fill(&text.why, today),
+        content.fill(&text.why, today),
         provision(variable).reference(),
         text.question
     )
-}
-
-/// An explanation, and the open question again if there is one.
-pub fn explain(
-    content: &Content,
-    text: &str,
-    provision: Provision,
-    open: Option<Variable>,
-    today: Date,
-) -> String {
-    let explained = format!("{}\n\n근거: {}", fill(text, today), provision.reference());
-    match open.and_then(|variable| content.question(variable)) {
-        Some(question) => format!("{explained}\n\n이어서 여쭤볼게요. {}", question.question),
-        None => explained,
-    }
 }
 
 /// The provision a question rests on.

@@ -72,13 +72,10 @@ fn hit(index: &Index, library: &Library, ranked: Ranked, relevance: f64) -> Opti
         Entry::Card(place) => {
             let card = library.cards.get(*place)?;
             let id = format!("card-{}", card.id);
-            Some(knowledge(
-                id,
-                Collection::Cards,
-                &card.title,
-                &card.text,
-                relevance,
-            ))
+            Some(Hit {
+                likeness: f64::from(ranked.alike),
+                ..knowledge(id, Collection::Cards, &card.title, &card.text, relevance)
+            })
         }
         Entry::Page(place) => {
             let page = library.pages.get(*place)?;
@@ -113,6 +110,7 @@ fn of_cited(cited: Cited, relevance_score: f64) -> Hit {
         content_snippet: cited.content_snippet,
         source_url: cited.source_url,
         relevance_score,
+        likeness: 0.0,
     }
 }
 
@@ -131,5 +129,6 @@ fn knowledge(id: String, collection: Collection, title: &str, text: &str, releva
         content_snippet: opening(&text.split_whitespace().collect::<Vec<_>>().join(" ")),
         source_url: String::new(),
         relevance_score,
+        likeness: 0.0,
     }
 }

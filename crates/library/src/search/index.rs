@@ -5,10 +5,11 @@ use super::concepts::{Reader, Vocabulary};
 use super::postings::{Counter, Field, Postings};
 use super::synonyms::Synonyms;
 use super::terms::{of_run, runs};
-use super::{Collection, Found, Search, hits, rank};
+use super::{Collection, Found, Search, alike, hits, rank};
 use crate::card::Card;
 use crate::document::{Document, Level, Place, Section};
 use crate::library::{Library, LibraryError};
+use crate::names::Names;
 use crate::number::Number;
 use crate::page::Page;
 use crate::snippet::without_history;
@@ -21,6 +22,10 @@ pub(crate) struct Index {
     pub(super) entries: Vec<Entry>,
     /// For each passage the entry it belongs to.
     pub(super) passages: Vec<Passage>,
+    /// For each document how much it counts.
+    priors: Vec<f32>,
+    /// What the words of each question passage weigh together.
+    pub(super) questions: Vec<f32>,
 }
 
 /// Something that can be a result.
@@ -50,6 +55,8 @@ pub(super) struct Passage {
     pub entry: usize,
     /// For an article: which of its sections.
     pub sections: Range<usize>,
+    /// Whether it is a question that a card is found by.
+    pub is_question: bool,
 }
 
 impl Index {
@@ -57,6 +64,7 @@ impl Index {
         documents: &[Document],
         cards: &[Card],
         pages: &[Page],
+        names: &Names,
     ) -> Result<Self, LibraryError> {
         let synonyms = Synonyms::built_in()
             .map_err(|error| LibraryError::Content("synonyms.toml", error.to_string()))?;
@@ -70,12 +78,23 @@ impl Index {
         for (place, page) in pages.iter().enumerate() {
             builder.page(place, page);
         }
+        let postings = builder.counter.finish();
         Ok(Self {
             reader: Reader::new(synonyms, builder.vocabulary),
-            postings: builder.counter.finish(),
+            questions: alike::weights(&postings, &builder.passages),
+            postings,
+            priors: rank::priors(documents, names),
             entries: builder.entries,
             passages: builder.passages,
         })
+    }
+
+    /// How much an entry counts before anything is asked.
+    pub(super) fn prior(&self, entry: &Entry) -> f32 {
+        match entry {
+            Entry::Article(document, _) => self.priors.get(*document).copied().unwrap_or(1.0),
+            Entry::Card(_) | Entry::Page(_) => 1.0,
+        }
     }
 
     pub(crate) fn search(&self, library: &Library, search: &Search<'_>) -> Found {
@@ -164,6 +183,9 @@ impl Builder {
         }
         for question in &card.questions {
             self.begin(0..0);
+            if let Some(passage) = self.passages.last_mut() {
+                passage.is_question = true;
+            }
             self.text(&card.title, Field::Title);
             self.text(question, Field::Body);
         }
@@ -189,6 +211,7 @@ impl Builder {
         self.passages.push(Passage {
             entry: self.entries.len().saturating_sub(1),
             sections,
+            is_question: false,
         });
     }
 

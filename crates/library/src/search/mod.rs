@@ -1,6 +1,7 @@
 //! Finding what is known about a question. Must never return a text that fits only by chance: under a threshold the
 //! outcome is that there is no basis.
 
+mod alike;
 mod concepts;
 mod endings;
 mod hits;
@@ -119,4 +120,7 @@ pub struct Hit {
     pub source_url: String,
     /// How well it fits, 0 to 1.
     pub relevance_score: f64,
+    /// For a card: how like the question is to one that it is found by, 0 to 1.
+    #[serde(skip)]
+    pub likeness: f64,
 }

@@ -2,12 +2,14 @@
 //! Scores only order results; no amount or rate is ever computed here.
 
 use super::Search;
+use super::alike::alike;
 use super::concepts::{Concept, Name};
 use super::index::{Entry, Index};
 use super::postings::{FIELDS, Posting, Postings};
 use super::terms::Term;
-use crate::document::Kind;
+use crate::document::{Document, Kind};
 use crate::library::Library;
+use crate::names::Names;
 
 /// What a term in each field counts: title, headings, body.
 const BOOSTS: [f32; FIELDS] = [3.0, 0.6, 1.0];
@@ -22,6 +24,9 @@ const TOGETHER: f32 = 0.5;
 const TITLED: f32 = 0.35;
 /// What a whole word adds to its pairs.
 const WHOLE_WORD: f32 = 0.5;
+/// How much a question gains by being like one that a card is found by, and by being nearly the same.
+const ALIKE: f32 = 5.0;
+const SAME: f32 = 10.0;
 
 /// An entry that fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,6 +37,8 @@ pub(super) struct Ranked {
     pub score: f32,
     /// How much of what was asked is in the entry, 0 to 1.
     pub share: f32,
+    /// How like the question is to one that the entry is found by, 0 to 1.
+    pub alike: f32,
 }
 
 /// Every entry of the searched collections that has anything of the question, best first.
@@ -43,7 +50,8 @@ pub(super) fn ranked(index: &Index, library: &Library, search: &Search<'_>) -> V
     for concept in &concepts {
         asked += board.add(index, concept, &open);
     }
-    board.finish(index, library, asked)
+    let alike = alike(&index.postings, &index.questions, search.text);
+    board.finish(index, asked, &alike)
 }
 
 /// Which entries may be results: those of the collections, in the version of the day.
@@ -120,7 +128,7 @@ impl Board {
         importance
     }
 
-    fn finish(self, index: &Index, library: &Library, asked: f32) -> Vec<Ranked> {
+    fn finish(self, index: &Index, asked: f32, alike: &[f32]) -> Vec<Ranked> {
         let mut found: Vec<Ranked> = Vec::new();
         for (passage, (place, together)) in index.passages.iter().zip(self.together.iter().enumerate()) {
             let entry = passage.entry;
@@ -130,15 +138,15 @@ impl Board {
             let anywhere = self.anywhere.get(entry).copied().unwrap_or_default();
             let covered = self.covered.get(entry).copied().unwrap_or_default();
             let title = 1.0 + TITLED * self.titled.get(place).copied().unwrap_or_default();
-            let prior = index
-                .entries
-                .get(entry)
-                .map_or(1.0, |entry| prior(entry, library));
+            let prior = index.entries.get(entry).map_or(1.0, |entry| index.prior(entry));
+            let alike = alike.get(place).copied().unwrap_or_default();
+            let share = if asked > 0.0 { covered / asked } else { 0.0 };
             let ranked = Ranked {
                 entry,
                 passage: place,
-                score: prior * title * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
-                share: if asked > 0.0 { covered / asked } else { 0.0 },
+                score: prior * title * gain(alike) * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
+                share: share.max(alike),
+                alike,
             };
             match found.last_mut().filter(|last| last.entry == entry) {
                 Some(last) if last.score < ranked.score => *last = ranked,
@@ -151,21 +159,23 @@ impl Board {
     }
 }
 
-/// The act says what holds, decree and rule say how; the first law of the table is the one this library is about.
-fn prior(entry: &Entry, library: &Library) -> f32 {
-    let Entry::Article(document, _) = entry else {
-        return 1.0;
+fn gain(alike: f32) -> f32 {
+    1.0 + ALIKE * alike + SAME * alike.powi(8)
+}
+
+/// How much each document counts: the act says what holds, decree and rule say how; the first law of the table of names is
+/// the one this library is about.
+pub(super) fn priors(documents: &[Document], names: &Names) -> Vec<f32> {
+    let prior = |document: &Document| {
+        let by_kind = match document.kind {
+            Kind::Act => 1.0,
+            Kind::Decree => 0.9,
+            Kind::Rule => 0.8,
+        };
+        let is_first = names.rank(&document.name) == 0;
+        if is_first { by_kind } else { by_kind * 0.95 }
     };
-    let Some(document) = library.documents.get(*document) else {
-        return 1.0;
-    };
-    let by_kind = match document.kind {
-        Kind::Act => 1.0,
-        Kind::Decree => 0.9,
-        Kind::Rule => 0.8,
-    };
-    let is_first = library.names.rank(&document.name) == 0;
-    if is_first { by_kind } else { by_kind * 0.95 }
+    documents.iter().map(prior).collect()
 }
 
 /// Raises each passage to what this name scores in it, if that is more.
@@ -254,7 +264,7 @@ fn name_rarity(postings: &Postings, name: &Name) -> f32 {
     rarities.sum::<f32>() / count(name.pairs.len())
 }
 
-fn rarity(postings: &Postings, passages: usize) -> f32 {
+pub(super) fn rarity(postings: &Postings, passages: usize) -> f32 {
     let (all, with) = (count(postings.passages()), count(passages));
     (1.0 + (all - with + 0.5) / (with + 0.5)).ln()
 }

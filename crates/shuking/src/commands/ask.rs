@@ -14,7 +14,7 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    texts: crate::consultation::Texts,
+    sources: crate::consultation::Sources,
 }
 
 /// Runs it.
@@ -24,7 +24,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
             "질문이 비어 있어요. 예: shuking ask \"아버지께 1억 받았어요\"".to_owned(),
         ));
     }
-    let mut consultation = Consultation::new(&args.texts, today);
+    let mut consultation = Consultation::new(&args.sources, today)?;
     let reply = consultation.say(&args.text);
     if args.json {
         println!(

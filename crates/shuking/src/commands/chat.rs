@@ -1,6 +1,6 @@
 //! `shuking chat`: a conversation in the terminal, with history and line editing.
 
-use crate::consultation::{Consultation, Texts};
+use crate::consultation::{Consultation, Sources};
 use crate::failure::Failure;
 use conversation::{Depth, Metadata};
 use jiff::civil::Date;
@@ -14,14 +14,14 @@ use unicode_width::UnicodeWidthStr;
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    texts: Texts,
+    sources: Sources,
 }
 
 const HELP: &str = "/depth quick|thorough  묻는 깊이   /facts  이해한 내용   /why  왜 묻는지   /reset  처음부터   /help   /quit";
 
 /// Runs it.
 pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
-    let mut consultation = Consultation::new(&args.texts, today);
+    let mut consultation = Consultation::new(&args.sources, today)?;
     if !std::io::stdin().is_terminal() {
         return piped(&mut consultation);
     }

@@ -3,9 +3,11 @@
 use crate::calculator::Calculator;
 use crate::consultation::Texts;
 use crate::failure::Failure;
+use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
 use crate::{data, logging};
+use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
 use server::Parts;
@@ -44,12 +46,14 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         database = settings.database_shown(),
         "listening on http://{address}"
     );
-    let library = Arc::new(statutes::open(&settings.data, Vec::new())?);
+    let content = texts.content();
+    let library = Arc::new(statutes::open(&settings.data, content.library_cards())?);
     let parts = Parts {
         store,
-        assistant: Arc::new(texts.adviser()),
-        calculator: Arc::new(Calculator),
+        assistant: Arc::new(Adviser::with_library(content, library.clone())),
+        calculator: Arc::new(Calculator(Sources::new(library.clone()))),
         statutes: Arc::new(Statutes(library)),
+        planner: Arc::new(Planner),
         keys,
         today: settings.today,
         limits: settings.limits,

@@ -4,6 +4,7 @@
 mod article;
 mod changes;
 mod deductions;
+mod editions;
 mod filing;
 mod kinship;
 mod penalties;
@@ -17,6 +18,7 @@ pub use deductions::{
     AGGREGATION, APPRAISAL_FEE, Aggregation, LINEAL_LIMIT_SHARED, MARRIAGE_BIRTH,
     MARRIAGE_BIRTH_WINDOW_YEARS, group_limit, group_provision, group_source,
 };
+pub use editions::{Edition, known_edition};
 pub use filing::{
     ANNUAL_INSTALLMENT, AnnualInstallment, CountsFrom, DEADLINE, DeadlineRule, FILING_CREDIT, INSTALLMENT,
     Installment, RestPeriod,

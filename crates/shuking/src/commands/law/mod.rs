@@ -4,6 +4,7 @@ mod import;
 mod search;
 mod show;
 
+use crate::consultation::Texts;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::statutes;
@@ -37,6 +38,8 @@ struct Where {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
+    texts: Texts,
+    #[command(flatten)]
     given: Given,
 }
 
@@ -44,7 +47,7 @@ impl Where {
     /// The library, and the day that is asked about.
     fn open(self, today: Option<Date>) -> Result<(Library, Date), Failure> {
         let settings = Settings::load(self.given, today)?;
-        let library = statutes::open(&settings.data, Vec::new())?;
+        let library = statutes::open(&settings.data, self.texts.content().library_cards())?;
         let today = settings.today.unwrap_or_else(crate::today::in_korea);
         Ok((library, self.date.unwrap_or(today)))
     }

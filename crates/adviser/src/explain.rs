@@ -1,0 +1,262 @@
+//! General questions: a short answer from the best card, or from an article where no card fits, with what it rests on;
+//! then the open question again. Must never answer without a basis, and never compute.
+
+use crate::adviser::Adviser;
+use crate::compose;
+use crate::content::{About, Card};
+use crate::perform;
+use crate::read::Understood;
+use crate::shown::said;
+use crate::state::State;
+use conversation::{Act, Citation, Intent, Metadata, Reply, ToolCall, Turn};
+use jiff::civil::Date;
+use library::{Collection, Hit, Lookup, Names, Outcome, Search};
+use tax::gift::{Variable, assess};
+
+/// How many further questions are offered.
+const OFFERS: usize = 2;
+/// How well a card must fit to be told unasked, or to overrule the words.
+const LIKELY: f64 = 0.45;
+/// How well where much speaks against it.
+const ALMOST_SURE: f64 = 0.65;
+/// How like one of its own questions a message must be to be taken for it.
+const SAME_QUESTION: f64 = 0.6;
+
+/// What a question can be answered from.
+pub(crate) enum Basis<'a> {
+    /// A card.
+    Card(Best<'a>),
+    /// An article of an imported statute.
+    Article(Box<Hit>),
+}
+
+/// The card that fits a question best.
+pub(crate) struct Best<'a> {
+    /// The card.
+    pub card: &'a Card,
+    /// How much of what was asked it has, 0 to 1.
+    pub relevance: f64,
+    /// How like the question is to one of its own, 0 to 1.
+    pub likeness: f64,
+    /// Others that are near.
+    near: Vec<&'a Card>,
+}
+
+impl Adviser {
+    /// What a question can be answered from; none where nothing is sure enough.
+    pub(crate) fn find(&self, text: &str, day: Date) -> Option<Basis<'_>> {
+        let article = || {
+            let found = self.search(text, Collection::Law, day)?;
+            Some(Basis::Article(Box::new(found.into_iter().next()?)))
+        };
+        if names_article(text)
+            && let Some(named) = article().or_else(|| self.card_on(text).map(Basis::Card))
+        {
+            return Some(named);
+        }
+        self.best_card(text, day).map(Basis::Card).or_else(article)
+    }
+
+    /// The card that fits a question best; none where none is sure enough.
+    pub(crate) fn best_card(&self, text: &str, day: Date) -> Option<Best<'_>> {
+        let found = self.search(text, Collection::Cards, day)?;
+        let (relevance, likeness) = found.first().map(|hit| (hit.relevance_score, hit.likeness))?;
+        let mut cards = found
+            .iter()
+            .filter_map(|hit| self.content.card(hit.id.strip_prefix("card-")?));
+        Some(Best {
+            card: cards.next()?,
+            relevance,
+            likeness,
+            near: cards.take(OFFERS).collect(),
+        })
+    }
+
+    /// The first card that rests on an article asked for by its number.
+    fn card_on(&self, text: &str) -> Option<Best<'_>> {
+        let names = Names::built_in().ok()?;
+        let lookup = Lookup::find(text, &names)?;
+        let law = lookup.law.full().unwrap_or_else(|| "상속세및증여세법".to_owned());
+        let article = format!("{} {}", names.official(&law), lookup.spot.article.article());
+        let rests = |card: &&Card| {
+            let mut articles = card.articles.iter().filter_map(|one| one.strip_prefix(&article));
+            articles.any(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        Some(Best {
+            card: self.content.cards().find(rests)?,
+            relevance: 1.0,
+            likeness: 1.0,
+            near: Vec::new(),
+        })
+    }
+
+    fn search(&self, text: &str, collection: Collection, day: Date) -> Option<Vec<Hit>> {
+        let collections = [collection];
+        let search = Search::new(text, day).within(&collections);
+        let found = self.sources.library()?.search(&search);
+        (found.outcome == Outcome::Found).then_some(found.results)
+    }
+
+    /// Answers a general question, or says that there is no basis for an answer.
+    pub(crate) fn explain(&self, state: &mut State, turn: &Turn<'_>) -> Reply {
+        let open = state.asked;
+        let reply = match self.find(turn.text, turn.today) {
+            Some(Basis::Card(best)) => self.explain_card(state, &best, turn),
+            Some(Basis::Article(hit)) => said(
+                compose::article(&self.content, &hit, open),
+                Metadata {
+                    citations: self.sources.article(&hit, turn.today).into_iter().collect(),
+                    ..Metadata::default()
+                },
+            ),
+            None => said(compose::not_found(&self.content, open), Metadata::default()),
+        };
+        Reply {
+            metadata: Metadata {
+                asked: open.map(|variable| variable.name().to_owned()),
+                tool_calls: vec![searched(turn, state.facts.card.as_deref())],
+                ..reply.metadata
+            },
+            ..reply
+        }
+    }
+
+    fn explain_card(&self, state: &mut State, best: &Best<'_>, turn: &Turn<'_>) -> Reply {
+        let card = best.card;
+        state.facts.card = Some(card.id.clone());
+        let text = self.content.fill(&card.text, turn.today);
+        let citations = self.sources.card(card, &text, turn.today);
+        let offers: Vec<String> = best
+            .near
+            .iter()
+            .filter_map(|card| card.questions.first().cloned())
+            .collect();
+        let answer = compose::Explained {
+            text: &text,
+            recalled: self.content.figures().is_recalled(&card.text),
+            citations: &citations,
+            offers: &offers,
+        };
+        said(
+            compose::explain(&self.content, &answer, state.asked),
+            Metadata {
+                citations,
+                recommendations: offers,
+                ..Metadata::default()
+            },
+        )
+    }
+
+    /// What a question in the telling of a gift is answered with before the gift is gone on with: "아들한테 차 사주는 것도
+    /// 증여예요?" tells of a gift and asks about a rule.
+    pub(crate) fn answer_first(
+        &self,
+        state: &mut State,
+        understood: &Understood,
+        turn: &Turn<'_>,
+    ) -> Option<(String, Vec<Citation>)> {
+        let best = self.best_card(turn.text, turn.today)?;
+        let told = understood.said.gift_property_value.is_some();
+        let needed = match best.card.about {
+            About::Inheritance if best.likeness >= SAME_QUESTION => LIKELY,
+            About::Inheritance => return None,
+            About::Rules if told => ALMOST_SURE,
+            About::Premise | About::Rules => LIKELY,
+        };
+        if !understood.question || best.relevance < needed {
+            return None;
+        }
+        state.facts.card = Some(best.card.id.clone());
+        let text = self.content.fill(&best.card.text, turn.today);
+        let citations = self.sources.card(best.card, &text, turn.today);
+        let recalled = self.content.figures().is_recalled(&best.card.text);
+        Some((compose::answered_first(&text, recalled, &citations), citations))
+    }
+
+    /// What a message is about where its words alone do not tell: a card that fits it well is the second opinion.
+    pub(crate) fn reconsider(&self, understood: &mut Understood, state: &State, turn: &Turn<'_>) {
+        if understood.other_tax || understood.tells() || is_settled(understood, state) {
+            return;
+        }
+        if names_article(turn.text) && self.find(turn.text, turn.today).is_some() {
+            understood.intent = Intent::GeneralInfo;
+            return;
+        }
+        let Some(best) = self.best_card(turn.text, turn.today) else {
+            return;
+        };
+        let is_inheritance = best.card.about == About::Inheritance;
+        let fits = match understood.intent {
+            Intent::OutOfScope => understood.about_people && best.relevance >= LIKELY,
+            Intent::GiftTax => understood.question && is_inheritance && best.relevance >= ALMOST_SURE,
+            _ => false,
+        };
+        if !fits && best.likeness < SAME_QUESTION {
+            return;
+        }
+        understood.intent = if is_inheritance {
+            Intent::InheritanceTax
+        } else {
+            Intent::GeneralInfo
+        };
+        understood.answer = None;
+        understood.act = Act::Ask;
+    }
+
+    /// The articles of the last answer: of the last card, or of the calculation.
+    pub(crate) fn basis(&self, state: &State, turn: &Turn<'_>) -> Reply {
+        let card = state.facts.card.as_deref().and_then(|id| self.content.card(id));
+        let citations = match card {
+            Some(card) => {
+                let text = self.content.fill(&card.text, turn.today);
+                self.sources.card(card, &text, turn.today)
+            }
+            None => self.of_calculation(state),
+        };
+        let open = state.asked;
+        said(
+            compose::basis(&self.content, &citations, open),
+            Metadata {
+                asked: open.map(|variable: Variable| variable.name().to_owned()),
+                citations,
+                ..Metadata::default()
+            },
+        )
+    }
+
+    fn of_calculation(&self, state: &State) -> Vec<Citation> {
+        perform::gift(state)
+            .and_then(|(gift, _)| assess(&gift).ok())
+            .map(|assessment| self.sources.assessment(&assessment))
+            .unwrap_or_default()
+    }
+}
+
+/// Whether the words leave no doubt: the message answers our question, or a gift is being told.
+fn is_settled(understood: &Understood, state: &State) -> bool {
+    let answers = understood.answer.is_some() && (!state.said.is_empty() || state.asked.is_some());
+    answers || understood.steers_away() || !state.said.is_empty() && understood.intent == Intent::GiftTax
+}
+
+/// "상증법 53조", "53조의2": an article is asked for by its number.
+fn names_article(text: &str) -> bool {
+    let mut before = None;
+    for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
+        if letter == '조' && before.is_some_and(|c: char| c.is_ascii_digit()) {
+            return !text.contains("조원");
+        }
+        before = Some(letter);
+    }
+    false
+}
+
+/// The search as the operator sees it.
+fn searched(turn: &Turn<'_>, card: Option<&str>) -> ToolCall {
+    ToolCall {
+        tool: "search_law".to_owned(),
+        params: Some(serde_json::json!({ "query": turn.text, "card": card })),
+        timestamp: turn.now,
+        execution_time_ms: 0,
+        success: true,
+    }
+}
