@@ -11,11 +11,9 @@ const WORDS: usize = 40;
 /// How much a word of the law counts that was not said itself.
 const SYNONYM: f32 = 0.85;
 /// How much a word counts that was probably meant.
-const CORRECTED: f32 = 0.8;
+const CORRECTED: f32 = 0.65;
 /// How much a compound counts that is written apart.
 const APART: f32 = 0.95;
-/// How much a phrase counts: what is said in several words is rarely said by chance.
-const PHRASE: f32 = 1.5;
 /// How much a word counts that says little.
 const WEAK: f32 = 0.3;
 
@@ -38,6 +36,11 @@ pub(super) struct Name {
 }
 
 impl Name {
+    /// Whether the question itself has it, and not only a word for the same.
+    pub(super) fn is_said(&self) -> bool {
+        self.weight >= APART
+    }
+
     fn new(text: &str, weight: f32) -> Self {
         let runs = runs(text);
         let stems = || runs.iter().map(|run| stem(run));
@@ -228,6 +231,6 @@ fn joined(words: Vec<String>) -> Vec<String> {
 fn of_phrase(law: &[String]) -> Concept {
     Concept {
         names: law.iter().map(|one| Name::new(one, 1.0)).collect(),
-        weight: PHRASE,
+        weight: 1.0,
     }
 }

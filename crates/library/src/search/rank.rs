@@ -21,12 +21,12 @@ const SATURATION: f32 = 1.2;
 const TOGETHER: f32 = 0.5;
 
 /// How much an entry gains whose whole title was asked for.
-const TITLED: f32 = 0.35;
+const TITLED: f32 = 0.15;
 /// What a whole word adds to its pairs.
-const WHOLE_WORD: f32 = 0.5;
+const WHOLE_WORD: f32 = 0.8;
 /// How much a question gains by being like one that a card is found by, and by being nearly the same.
 const ALIKE: f32 = 5.0;
-const SAME: f32 = 10.0;
+const SAME: f32 = 30.0;
 
 /// An entry that fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -217,10 +217,11 @@ fn each(postings: &Postings, terms: &[Term], sums: &mut [Sum], add: impl Fn(&mut
     }
 }
 
-/// For each passage the share of its title that the question has in any of its names.
+/// For each passage the share of its title that the question itself has.
 fn titled(postings: &Postings, concepts: &[Concept]) -> Vec<f32> {
     let names = concepts.iter().flat_map(|concept| &concept.names);
-    let mut terms: Vec<Term> = names
+    let said = names.filter(|name| name.is_said());
+    let mut terms: Vec<Term> = said
         .flat_map(|name| name.pairs.iter().chain(&name.words))
         .copied()
         .collect();
@@ -240,8 +241,11 @@ fn titled(postings: &Postings, concepts: &[Concept]) -> Vec<f32> {
     shares
 }
 
+/// In one of so many passages: rarer words weigh no more when it is decided whether there is a basis.
+const RARE: usize = 50;
+
 /// What a thing asked for weighs: the rarity of its names that some text has, on average; of a name in no text, that of a
-/// word in none.
+/// rare word.
 fn importance(postings: &Postings, concept: &Concept) -> f32 {
     let is_known = |name: &&Name| name.pairs.iter().all(|term| !postings.of(*term).is_empty());
     let known: Vec<f32> = concept
@@ -250,10 +254,11 @@ fn importance(postings: &Postings, concept: &Concept) -> f32 {
         .filter(is_known)
         .map(|name| name_rarity(postings, name))
         .collect();
+    let rare = rarity(postings, postings.passages() / RARE);
     if known.is_empty() {
-        return rarity(postings, 0);
+        return rare;
     }
-    known.iter().sum::<f32>() / count(known.len())
+    (known.iter().sum::<f32>() / count(known.len())).min(rare)
 }
 
 fn name_rarity(postings: &Postings, name: &Name) -> f32 {
