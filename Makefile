@@ -2,22 +2,43 @@
 .DEFAULT_GOAL := help
 ADDR ?= 127.0.0.1:8080
 DATA ?= data
+# Where tools/setup.sh puts a newer Node when Debian's is too old for the page's tools.
+export PATH := $(CURDIR)/target/node/node_modules/node/bin:$(PATH)
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/shots/*')
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 run: ## build and serve on http://$(ADDR)
 	@tools/setup.sh build
+	@$(MAKE) --no-print-directory web
 	cargo build --release -p shuking
 	target/release/shuking serve --demo --addr $(ADDR) --data $(DATA)
 
-test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract
+web: web/dist/index.html ## build the page into web/dist, if anything changed
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	@echo "web: installing the page's packages"
+	npm ci --prefix web --no-audit --no-fund
+	@touch $@
+
+web/dist/index.html: web/node_modules/.installed $(WEB) docs/openapi.json
+	npm run --silent build --prefix web
+
+test-web: web ## the page alone: types, units, a real browser
+	npm run --silent check --prefix web
+	npm test --silent --prefix web
+	tools/browser.sh
+
+test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in a browser
 	@tools/setup.sh test
+	@$(MAKE) --no-print-directory web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	tools/postgres.sh with cargo test --workspace
 	cargo run -q -p shuking -- eval
 	tools/schemathesis.sh
+	@$(MAKE) --no-print-directory test-web
 
 test-hard: ## the long versions: 50 kills on each database
 	@tools/setup.sh test
@@ -41,4 +62,4 @@ lint: ## clippy, formatting, licences
 fmt: ## format the code
 	cargo fmt --all
 
-.PHONY: help run test test-hard bench fuzz lint fmt
+.PHONY: help run web test-web test test-hard bench fuzz lint fmt

@@ -1,5 +1,6 @@
 //! One turn of the tax assistant: read → update → decide → perform → compose.
 
+use crate::circumstances;
 use crate::compose::{self, CLOSING};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
@@ -176,18 +177,13 @@ impl Adviser {
             None => return self.ask(state, Variable::GiftDate, &Because::Next, lead, turn),
         };
         let shown = Shown::of(state, &outcome, turn, &self.sources);
-        let content = compose::answer(
-            state,
-            &outcome,
-            &shown.calculation,
-            &shown.assumptions,
-            &shown.citations,
-            lead,
-        );
+        let alternatives = circumstances::alternatives(state, &outcome.assessment, turn.today);
+        let content = compose::answer(state, &outcome, &shown, &alternatives, lead);
         said(
             content,
             Metadata {
                 offer: outcome.offer.clone(),
+                alternatives,
                 ..shown.metadata(outcome, turn)
             },
         )

@@ -61,6 +61,16 @@ pub enum Asset {
     Other,
 }
 
+/// An amount that must remain after tax; the gift's value is what is asked for then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NetGoal {
+    /// What must remain.
+    pub net: i64,
+    /// The donor pays the tax.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub donor_pays_tax: bool,
+}
+
 /// When someone was born, as closely as words tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Born {
@@ -107,9 +117,18 @@ pub struct Facts {
     /// A birth or adoption.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub birth: Option<Occasion>,
+    /// The recipient has no spouse.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unmarried: Option<bool>,
     /// What is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asset: Option<Asset>,
+    /// The donor is supposed to pay the tax on the value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub donor_pays_tax: Option<bool>,
+    /// What must remain after tax, in place of a value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<NetGoal>,
     /// The person asked for every question.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub thorough: bool,

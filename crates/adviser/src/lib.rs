@@ -3,6 +3,7 @@
 
 mod adviser;
 mod aside;
+mod circumstances;
 mod compose;
 mod content;
 mod decide;

@@ -31,9 +31,12 @@ pub fn is_even(first: Date, last: Date, facts: &Facts, donor: Relationship) -> b
     let birthday = facts
         .recipient_born
         .is_some_and(|born| turns_adult_within(born, first, last));
+    // 53조의2 holds for gifts of 직계존속 from 2024-01-01: before it a wedding's window changes nothing.
+    let deductible = donor == Relationship::LinealAscendant && last >= date(2024, 1, 1);
     let window = [facts.marriage, facts.birth]
         .into_iter()
         .flatten()
+        .filter(|_| deductible)
         .any(|occasion| {
             let edges = |day: Option<Date>| {
                 day.into_iter()

@@ -6,6 +6,7 @@ use crate::state::State;
 use crate::{decide, derive};
 use conversation::Offer;
 use jiff::civil::Date;
+use planner::reverse::{Goal, Needed, smallest};
 use tax::Won;
 use tax::gift::{Assessment, Gift, GiftError, Variable, assess};
 
@@ -24,17 +25,42 @@ pub struct Outcome {
 pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>> {
     let (gift, exceptions) = gift(state)?;
     Some(assess(&gift).map(|assessment| Outcome {
-        offer: offer(state, &assessment, today),
+        // With another fact another gift would leave the amount: nothing is offered for this one.
+        offer: match state.goal() {
+            Some(_) => None,
+            None => offer(state, &assessment, today),
+        },
         assessment,
         exceptions,
     }))
 }
 
-/// The gift as said; claims outside their window are left out and said so.
+/// The gift as said, or the smallest that leaves what must remain.
 pub fn gift(state: &State) -> Option<(Gift, Vec<String>)> {
+    if state.goal().is_none() {
+        return described(state, Won::new(state.said.gift_property_value?));
+    }
+    let (_, exceptions) = described(state, Won::ZERO)?;
+    Some((needed(state)?.assessment.gift, exceptions))
+}
+
+/// The smallest gift that leaves what must remain; none where nothing must.
+pub fn needed(state: &State) -> Option<Needed> {
+    let goal = state.goal()?;
+    let (gift, _) = described(state, Won::ZERO)?;
+    smallest(&Goal {
+        net: Won::new(goal.net),
+        gift,
+        donor_pays_tax: goal.donor_pays_tax,
+    })
+    .ok()
+}
+
+/// The gift with a value; claims outside their window are left out and said so.
+fn described(state: &State, value: Won) -> Option<(Gift, Vec<String>)> {
     let said = &state.said;
     let day = state.gift_day()?;
-    let mut gift = Gift::new(day, said.donor_relationship?, Won::new(said.gift_property_value?));
+    let mut gift = Gift::new(day, said.donor_relationship?, value);
     let mut exceptions = Vec::new();
     fill(&mut gift, said);
     gift.parent_deceased = state.facts.parent_deceased;

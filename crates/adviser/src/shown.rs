@@ -1,10 +1,10 @@
 //! An answer's parts as they are shown and kept.
 
-use crate::perform::Outcome;
+use crate::perform::{self, Outcome};
 use crate::sources::Sources;
 use crate::state::State;
 use crate::{compose, month};
-use conversation::{Calculation, Citation, Metadata, Reply, ToolCall, Turn};
+use conversation::{Calculation, Citation, Metadata, Reply, Reversed, ToolCall, Turn};
 
 /// An answer's parts as they are shown.
 pub struct Shown {
@@ -14,6 +14,8 @@ pub struct Shown {
     pub assumptions: Vec<String>,
     /// The articles.
     pub citations: Vec<Citation>,
+    /// The gift that leaves an amount, if that was asked for.
+    pub reverse: Option<Reversed>,
 }
 
 impl Shown {
@@ -39,6 +41,7 @@ impl Shown {
         Self {
             assumptions,
             citations: sources.assessment(&outcome.assessment),
+            reverse: reversed(state),
             calculation,
         }
     }
@@ -53,6 +56,7 @@ impl Shown {
             citations: self.citations,
             calculation,
             exceptions: outcome.exceptions,
+            reverse: self.reverse,
             recommendations,
             tool_calls: vec![ToolCall {
                 tool: "calculate_tax".to_owned(),
@@ -64,6 +68,19 @@ impl Shown {
             ..Metadata::default()
         }
     }
+}
+
+/// The gift that leaves an amount, as it is kept.
+fn reversed(state: &State) -> Option<Reversed> {
+    let goal = state.goal()?;
+    let needed = perform::needed(state)?;
+    Some(Reversed {
+        net: goal.net,
+        gift_property_value: needed.value().get(),
+        tax: needed.tax().get(),
+        remaining: needed.remaining.get(),
+        donor_pays_tax: goal.donor_pays_tax,
+    })
 }
 
 /// A reply.

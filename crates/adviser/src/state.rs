@@ -1,6 +1,6 @@
 //! The conversation so far, read from the last assistant message. Nothing else is kept.
 
-use crate::facts::Facts;
+use crate::facts::{Facts, NetGoal};
 use crate::said::Said;
 use conversation::{Asked, Depth, MissingReason, Turn};
 use serde::{Deserialize, Serialize};
@@ -84,6 +84,7 @@ impl State {
             .into_iter()
             .filter(|variable| match variable {
                 Variable::GiftDate => self.gift_day().is_none(),
+                Variable::GiftPropertyValue => !self.said.has(*variable) && self.facts.goal.is_none(),
                 other => !self.said.has(*other),
             })
     }
@@ -93,6 +94,18 @@ impl State {
         self.said
             .gift_date
             .or_else(|| crate::month::assumed_day(&self.facts, self.said.donor_relationship))
+    }
+
+    /// What must remain after tax: as said, or all that is given where the donor is to pay the tax.
+    pub fn goal(&self) -> Option<NetGoal> {
+        let whole = || {
+            let net = self.said.gift_property_value? - self.said.secured_debt.unwrap_or_default();
+            (self.facts.donor_pays_tax == Some(true) && net > 0).then_some(NetGoal {
+                net,
+                donor_pays_tax: true,
+            })
+        };
+        self.facts.goal.or_else(whole)
     }
 
     /// The conversation before the last change, for an undo.

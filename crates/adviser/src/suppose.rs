@@ -1,5 +1,7 @@
-//! "2억이면?": a supposition, computed beside the first result.
+//! "2억이면?", "세금까지 부모님이 내주시면?": a supposition, computed beside the first result with the step that made the
+//! difference.
 
+use crate::facts::{NetGoal, Occasion};
 use crate::read::{GiftDate, Understood};
 use crate::said::Said;
 use crate::shown::{Shown, said};
@@ -7,7 +9,9 @@ use crate::sources::Sources;
 use crate::state::State;
 use crate::{compose, month, perform, update};
 use conversation::{Metadata, Reply, Turn, WhatIf};
-use tax::gift::assess;
+use planner::compare::Change;
+use serde_json::{Map, Value};
+use tax::gift::{Assessment, Variable, assess};
 
 /// The reply to a supposition; what was said stays. None if nothing is supposed that can be computed.
 pub fn suppose(
@@ -25,35 +29,44 @@ pub fn suppose(
             None => return Some(said(compose::year_matters(year), Metadata::default())),
         }
     }
+    if understood.donor_pays_tax {
+        suppose_donor_pays(&mut trial, &base);
+    }
     let refused = update::merge(&mut trial, understood, turn.today).refused;
     if let Some(refusal) = refused.first() {
         return Some(said(refusal.sentence.clone(), Metadata::default()));
     }
+    claim_supposed(&mut trial, understood);
     if state.said.is_generation_skipping.is_some() && trial.said.is_generation_skipping.is_none() {
         // Supposed of a parent, nobody is skipped any more.
         trial.said.is_generation_skipping = Some(false);
     }
-    let changes = changes(&state.said, &trial.said);
-    if changes.is_empty() && !understood.relation_said && trial.facts.gift_month == state.facts.gift_month {
+    let mut changes = changes(&state.said, &trial.said);
+    if changes.is_empty()
+        && !understood.relation_said
+        && trial.facts.gift_month == state.facts.gift_month
+        && trial.facts.goal == state.facts.goal
+    {
         return None;
     }
+    note_goal(&mut changes, state, &trial);
     let outcome = perform::perform(&trial, turn.today)?.ok()?;
     let shown = Shown::of(&trial, &outcome, turn, sources);
-    let content = compose::what_if(
-        &trial,
-        &base,
-        &outcome,
-        &shown.calculation,
-        &shown.assumptions,
-        &shown.citations,
-    );
+    let change = Change::between(&base, &outcome.assessment);
+    let content = compose::what_if(&trial, &base, &outcome, &shown, &change.cause);
     let (before, after) = (base.final_tax().get(), outcome.assessment.final_tax().get());
     state.asked = None;
     let what_if = WhatIf {
         changes,
         base_final_tax: before,
         final_tax: after,
-        difference: after - before,
+        difference: change.difference,
+        moved: change
+            .moved
+            .iter()
+            .filter_map(|row| serde_json::to_value(row).ok())
+            .collect(),
+        cause: Some(change.cause),
     };
     Some(said(
         content,
@@ -62,6 +75,42 @@ pub fn suppose(
             ..shown.metadata(outcome, turn)
         },
     ))
+}
+
+/// "올해 결혼하면?": the deduction is claimed in full; a gift outside its window is told apart later.
+fn claim_supposed(trial: &mut State, understood: &Understood) {
+    let supposed = |occasion: Option<Occasion>| occasion.is_some_and(|one| one.applies);
+    for (variable, occasion) in [
+        (Variable::MarriageDeductionAmount, understood.facts.marriage),
+        (Variable::ChildbirthDeductionAmount, understood.facts.birth),
+    ] {
+        if supposed(occasion) && understood.said.amount(variable).is_none() {
+            trial.said.set_amount(variable, Some(variable.range().1.get()));
+        }
+    }
+}
+
+/// The donor pays the tax too: all that is given remains, and what is taxed is more.
+fn suppose_donor_pays(trial: &mut State, base: &Assessment) {
+    let net = trial
+        .goal()
+        .map_or(base.value.gift_value_net.get(), |goal| goal.net);
+    trial.said.gift_property_value = None;
+    trial.facts.goal = (net > 0).then_some(NetGoal {
+        net,
+        donor_pays_tax: true,
+    });
+}
+
+/// What the supposition changed of an amount that must remain.
+fn note_goal(changes: &mut Map<String, Value>, before: &State, after: &State) {
+    let Some(goal) = after.facts.goal.filter(|_| after.facts.goal != before.facts.goal) else {
+        return;
+    };
+    changes.insert("net".to_owned(), goal.net.into());
+    if goal.donor_pays_tax {
+        changes.insert("donor_pays_tax".to_owned(), true.into());
+    }
 }
 
 /// The same day in another year, where no figure that applies changed within that year.
@@ -79,7 +128,7 @@ fn same_day_in(state: &State, year: i16) -> Option<jiff::civil::Date> {
 }
 
 /// What the supposition changed.
-fn changes(before: &Said, after: &Said) -> serde_json::Map<String, serde_json::Value> {
+fn changes(before: &Said, after: &Said) -> Map<String, Value> {
     let old = before.to_map();
     after
         .to_map()

@@ -5,6 +5,7 @@ use crate::facts::{Facts, Kinship};
 use crate::limits::{self, Refusal};
 use crate::read::Relation;
 use crate::read::{GiftDate, Understood, relationship};
+use crate::said::Said;
 use crate::state::State;
 use conversation::MissingReason;
 use jiff::civil::Date;
@@ -21,6 +22,7 @@ pub struct Merged {
 /// Merges what was understood into the state.
 pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged {
     let mut said = understood.said;
+    merge_goal(state, understood, &mut said);
     let refused = limits::refuse(&mut said, state);
     merge_relation(state, understood);
     state.said.absorb(&said);
@@ -42,6 +44,26 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
             .insert(open.variable.clone(), MissingReason::Ambiguous);
     }
     Merged { refused }
+}
+
+/// An amount that must remain takes the value's place, and a value told later takes its. A sum supposed or corrected
+/// while such an amount stands is that amount.
+fn merge_goal(state: &mut State, understood: &Understood, said: &mut Said) {
+    if let Some(goal) = understood.facts.goal {
+        state.facts.goal = Some(goal);
+        state.said.gift_property_value = None;
+        said.gift_property_value = None;
+        return;
+    }
+    let (Some(goal), Some(value)) = (&mut state.facts.goal, said.gift_property_value) else {
+        return;
+    };
+    if understood.what_if || understood.correction {
+        goal.net = value;
+        said.gift_property_value = None;
+    } else {
+        state.facts.goal = None;
+    }
 }
 
 /// A donor named anew takes with them what followed from the donor before.
@@ -117,7 +139,9 @@ fn merge_facts(facts: &mut Facts, new: &Facts) {
     take(&mut facts.planned, new.planned.as_ref());
     take(&mut facts.marriage, new.marriage.as_ref());
     take(&mut facts.birth, new.birth.as_ref());
+    take(&mut facts.unmarried, new.unmarried.as_ref());
     take(&mut facts.asset, new.asset.as_ref());
+    take(&mut facts.donor_pays_tax, new.donor_pays_tax.as_ref());
 }
 
 /// What follows from what is now known.

@@ -8,7 +8,7 @@
 )]
 
 use adviser::{Adviser, CLOSING};
-use conversation::{Assistant, Depth, Reply, Turn};
+use conversation::{Assistant, Depth, Metadata, Reply, Turn};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use korean::Text;
@@ -105,6 +105,63 @@ impl Figures {
     }
 }
 
+/// What was computed beside the calculation, without its sentences: they are judged by it, not it by them.
+fn computed(metadata: &Metadata) -> Value {
+    let what_if = metadata.what_if.as_ref().map(|one| {
+        let mut moved = one.moved.clone();
+        for row in &mut moved {
+            row.as_object_mut().unwrap().remove("step");
+        }
+        serde_json::json!({
+            "changes": one.changes, "moved": moved,
+            "totals": [one.base_final_tax, one.final_tax, one.difference],
+        })
+    });
+    let alternatives: Vec<Value> = metadata
+        .alternatives
+        .iter()
+        .map(|one| serde_json::json!([one.estimated_tax, one.gifts]))
+        .collect();
+    serde_json::json!([what_if, alternatives, metadata.reverse])
+}
+
+/// The sentences of the alternatives carry only figures that were computed, and each computes again to its tax.
+fn false_alternatives(metadata: &Metadata, today: Date) -> Vec<String> {
+    let mut faults = Vec::new();
+    let now = metadata.calculation.as_ref().unwrap();
+    let late = now.as_value()["penalty_if_filed_today"].is_object();
+    let name = if late { "final_tax" } else { "tax_if_filed_on_time" };
+    for one in &metadata.alternatives {
+        let again: i64 = one
+            .gifts
+            .iter()
+            .map(|gift| {
+                let variables = gift.as_object().unwrap().clone();
+                let said = variables.into_iter().filter(|(name, _)| name != "estimated_tax");
+                let done = tax::gift::assess(&tax::gift::Gift::from_json(&said.collect()).unwrap()).unwrap();
+                if today > done.deadline.due {
+                    done.final_tax().get()
+                } else {
+                    done.tax_if_filed_on_time().get()
+                }
+            })
+            .sum();
+        if one.estimated_tax != Some(again) {
+            faults.push(format!(
+                "{}: {:?} computes to {again}",
+                one.title, one.estimated_tax
+            ));
+        }
+        if now.amount(name).is_none_or(|now| now <= again) {
+            faults.push(format!("{} saves nothing", one.title));
+        }
+        if one.pros.is_empty() || one.cons.is_empty() || one.note.is_none() {
+            faults.push(format!("{} is not whole", one.title));
+        }
+    }
+    faults
+}
+
 fn faults(reply: &Reply, turn: &Turn<'_>) -> Vec<String> {
     let metadata = &reply.metadata;
     let mut faults = Vec::new();
@@ -115,7 +172,7 @@ fn faults(reply: &Reply, turn: &Turn<'_>) -> Vec<String> {
     let carried = [
         serde_json::to_value(&metadata.calculation).unwrap(),
         serde_json::to_value(&metadata.offer).unwrap(),
-        serde_json::to_value(&metadata.what_if).unwrap(),
+        computed(metadata),
         serde_json::to_value(&metadata.collected_parameters).unwrap(),
         serde_json::to_value(&metadata.facts).unwrap(),
         serde_json::to_value(&metadata.citations).unwrap(),
@@ -134,8 +191,20 @@ fn faults(reply: &Reply, turn: &Turn<'_>) -> Vec<String> {
     if let Some(month) = metadata.facts.get("gift_month").and_then(Value::as_str) {
         sources.days.extend(format!("{month}-01").parse::<Date>());
     }
+    faults.extend(false_alternatives(metadata, turn.today));
     let mut named = Figures::default();
     named.read(&reply.content, turn.today);
+    for one in &metadata.alternatives {
+        for text in one
+            .pros
+            .iter()
+            .chain(&one.cons)
+            .chain(&one.note)
+            .chain([&one.title, &one.description])
+        {
+            named.read(text, turn.today);
+        }
+    }
     faults.extend(
         named
             .won

@@ -44,4 +44,7 @@ pub struct Alternative {
     /// What else to know.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub note: Option<String>,
+    /// The gifts it consists of, each as its variables and its tax, so that anyone can compute it again.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub gifts: Vec<Value>,
 }

@@ -15,8 +15,8 @@ pub use citation::{Citation, SourceType};
 pub use fact::Fact;
 pub use message::{Message, Role};
 pub use metadata::{
-    Asked, Feedback, FeedbackType, Metadata, MissingReason, Offer, SCHEMA_VERSION, TokenUsage, ToolCall,
-    WhatIf,
+    Asked, Feedback, FeedbackType, Metadata, MissingReason, Offer, Reversed, SCHEMA_VERSION, TokenUsage,
+    ToolCall, WhatIf,
 };
 pub use reading::{Act, Ambiguity, Intent, ReadSpan, Reading};
 pub use turn::{Assistant, Depth, Reply, Turn};

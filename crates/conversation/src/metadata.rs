@@ -57,6 +57,27 @@ pub struct WhatIf {
     pub final_tax: i64,
     /// The second minus the first.
     pub difference: i64,
+    /// Which step made the difference, and its article.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<String>,
+    /// The steps whose amounts differ, as the engine names them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moved: Vec<Value>,
+}
+
+/// An answer computed backwards: the gift that leaves an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reversed {
+    /// What must remain after tax.
+    pub net: i64,
+    /// The smallest gift that leaves it.
+    pub gift_property_value: i64,
+    /// The tax of a return in time.
+    pub tax: i64,
+    /// What remains of that gift.
+    pub remaining: i64,
+    /// The donor pays the tax.
+    pub donor_pays_tax: bool,
 }
 
 /// One internal step, kept for the operator (seed 004 §3.5).
@@ -161,6 +182,9 @@ pub struct Metadata {
     /// The what-if, if this reply is one.
     #[serde(default)]
     pub what_if: Option<WhatIf>,
+    /// The gift that leaves an amount, if that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reverse: Option<Reversed>,
     /// Computed alternatives.
     #[serde(default)]
     pub alternatives: Vec<Alternative>,
@@ -207,6 +231,7 @@ impl Default for Metadata {
             citations: Vec::new(),
             calculation: None,
             what_if: None,
+            reverse: None,
             alternatives: Vec::new(),
             tool_calls: Vec::new(),
             tokens: None,

@@ -15,6 +15,7 @@ pub mod percent;
 pub mod personal;
 pub mod print;
 pub mod residence;
+mod spacing;
 mod text;
 pub mod transfer;
 pub mod typo;

@@ -46,6 +46,34 @@ impl Text {
         text
     }
 
+    /// Prepares a message like [`Text::new`] and puts the spaces in that were left out between known words.
+    pub fn told_apart(original: &str) -> Self {
+        let plain = Self::new(original);
+        let breaks = crate::spacing::breaks(&plain);
+        if breaks.is_empty() {
+            return plain;
+        }
+        let length = plain.chars.len() + breaks.len();
+        let mut text = Self {
+            chars: Vec::with_capacity(length),
+            origin: Vec::with_capacity(length),
+            original_len: plain.original_len,
+        };
+        let mut breaks = breaks.into_iter().peekable();
+        for (at, (c, origin)) in plain.chars.into_iter().zip(plain.origin).enumerate() {
+            if breaks.next_if_eq(&at).is_some() {
+                text.chars.push(' ');
+                text.origin.push(Span {
+                    start: origin.start,
+                    end: origin.start,
+                });
+            }
+            text.chars.push(c);
+            text.origin.push(origin);
+        }
+        text
+    }
+
     /// The characters to read.
     pub fn chars(&self) -> &[char] {
         &self.chars

@@ -1,1 +1,26 @@
-//! The company's records: tables, CSV import, the demo company, and the twenty questions asked of them. Shows nobody another's data.
+//! The company's records: tables, CSV import, the demo company, and the twenty questions asked of them — or the
+//! company's own service in their place. Shows nobody another's data: every question is asked with the employee of the
+//! credential, and averages of fewer than five people are withheld.
+
+mod access;
+mod builtin;
+mod cell;
+pub mod demo;
+mod departments;
+mod figure;
+mod http;
+mod import;
+mod period;
+mod questions;
+mod quiz;
+mod source;
+mod table;
+mod tables;
+
+pub use access::read_statement;
+pub use builtin::Builtin;
+pub use http::HttpBackend;
+pub use import::{Imported, Problem, Refused, import, is_empty, write_template};
+pub use source::{Answering, EmployeeId, Source, SourceError};
+pub use table::Table;
+pub use tables::TABLES;

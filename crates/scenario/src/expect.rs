@@ -3,6 +3,7 @@
 use conversation::Reply;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// What must come of one message.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -36,6 +37,10 @@ pub struct Expect {
     /// Articles that must be cited.
     #[serde(alias = "citation_articles")]
     pub cites: Vec<String>,
+    /// Better choices that must be offered, with their tax; none may be where the map is empty.
+    pub alternatives: Option<BTreeMap<String, i64>>,
+    /// What an answer computed backwards must give: the gift that leaves the amount.
+    pub needed: Option<i64>,
     /// Words the assumptions must hold.
     #[serde(alias = "assumption_mentions")]
     pub assumes: Vec<String>,
@@ -75,6 +80,7 @@ impl Expect {
         let mut wrong = Vec::new();
         self.judge_facts(reply, &mut wrong);
         self.judge_figures(reply, &mut wrong);
+        self.judge_choices(reply, &mut wrong);
         self.judge_text(reply, &mut wrong);
         wrong
     }
@@ -131,6 +137,27 @@ impl Expect {
                 "filing_deadline: wanted {:?}, got {deadline:?}",
                 self.filing_deadline
             ));
+        }
+    }
+
+    fn judge_choices(&self, reply: &Reply, wrong: &mut Vec<String>) {
+        let offered: BTreeMap<&str, Option<i64>> = reply
+            .metadata
+            .alternatives
+            .iter()
+            .map(|one| (one.title.as_str(), one.estimated_tax))
+            .collect();
+        if let Some(wanted) = &self.alternatives {
+            let missing = wanted
+                .iter()
+                .any(|(title, tax)| offered.get(title.as_str()) != Some(&Some(*tax)));
+            if missing || (wanted.is_empty() && !offered.is_empty()) {
+                wrong.push(format!("alternatives: wanted {wanted:?}, got {offered:?}"));
+            }
+        }
+        let needed = reply.metadata.reverse.map(|one| one.gift_property_value);
+        if self.needed.is_some() && self.needed != needed {
+            wrong.push(format!("needed: wanted {:?}, got {needed:?}", self.needed));
         }
     }
 

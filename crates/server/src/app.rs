@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Keys, Statutes};
+use crate::{Calculator, Keys, Planner, Statutes};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -38,6 +38,8 @@ pub struct Parts {
     pub calculator: Arc<dyn Calculator>,
     /// Who finds and shows articles.
     pub statutes: Arc<dyn Statutes>,
+    /// Who plans gifts.
+    pub planner: Arc<dyn Planner>,
     /// The key under which clients are hashed.
     pub keys: Keys,
     /// The day to take for today; the calendar's by default.
@@ -53,6 +55,7 @@ pub(crate) struct App {
     pub(crate) assistant: Arc<dyn Assistant>,
     pub(crate) calculator: Arc<dyn Calculator>,
     pub(crate) statutes: Arc<dyn Statutes>,
+    pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
     /// Turns under way: a client that hangs up does not stop its turn, and a shutdown waits for them.
@@ -69,6 +72,7 @@ impl App {
             assistant: parts.assistant,
             calculator: parts.calculator,
             statutes: parts.statutes,
+            planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,
             turns: TaskTracker::new(),

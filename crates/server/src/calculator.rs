@@ -7,6 +7,32 @@ use serde_json::{Map, Value};
 pub trait Calculator: Send + Sync {
     /// The gift tax of the variables, or the first value that is out of range.
     fn gift(&self, variables: &Map<String, Value>, today: Date) -> Result<Calculated, InvalidValue>;
+
+    /// The gift beside each of its changes, in the contract's shape.
+    fn compare(&self, asked: &Comparison, today: Date) -> Result<Value, InvalidValue>;
+
+    /// The smallest gift that leaves an amount after tax, in the contract's shape.
+    fn reverse(&self, asked: &Reversal, today: Date) -> Result<Value, InvalidValue>;
+}
+
+/// A gift and changes to it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Comparison {
+    /// The gift's variables.
+    pub base: Map<String, Value>,
+    /// Variables said otherwise, each by itself.
+    pub changes: Vec<Map<String, Value>>,
+}
+
+/// An amount that must remain of a gift without a value.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Reversal {
+    /// What must remain, in won.
+    pub net: i64,
+    /// The gift's other variables.
+    pub gift: Map<String, Value>,
+    /// The donor pays the recipient's tax.
+    pub donor_pays_tax: bool,
 }
 
 /// A calculation and the articles it rests on, both in the contract's `snake_case` shape.

@@ -13,6 +13,7 @@ mod keys;
 mod metadata_shape;
 mod openapi;
 mod paging;
+mod planner;
 mod privacy;
 mod request;
 mod routes;
@@ -24,8 +25,9 @@ mod title;
 mod turn;
 
 pub use app::{Limits, Parts};
-pub use calculator::{Calculated, Calculator, InvalidValue};
+pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
 pub use keys::Keys;
 pub use openapi::document;
+pub use planner::Planner;
 pub use serve::serve;
 pub use statutes::Statutes;

@@ -47,9 +47,12 @@ pub(crate) struct MetadataBody {
     /// The calculation, or null.
     #[schema(value_type = Option<Object>, required)]
     calculation: Value,
-    /// `changes`, `base_final_tax`, `final_tax`, `difference`.
+    /// `changes`, `base_final_tax`, `final_tax`, `difference`, `cause`, `moved`.
     #[schema(value_type = Option<Object>, required)]
     what_if: Value,
+    /// Where an amount must remain: `net`, `gift_property_value`, `tax`, `remaining`, `donor_pays_tax`.
+    #[schema(value_type = Object, required = false)]
+    reverse: Value,
     #[schema(value_type = Vec<Object>)]
     alternatives: Value,
     /// Empty in responses.

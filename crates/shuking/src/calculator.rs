@@ -2,8 +2,11 @@
 
 use adviser::Sources;
 use jiff::civil::Date;
+use planner::compare::{changed, compare};
+use planner::reverse::{Goal, smallest};
 use serde_json::{Map, Value, json};
-use server::{Calculated, InvalidValue};
+use server::{Calculated, Comparison, InvalidValue, Reversal};
+use tax::Won;
 use tax::gift::{Gift, GiftError, assess};
 
 /// The gift-tax engine, and what its results cite.
@@ -19,6 +22,46 @@ impl server::Calculator for Calculator {
             citations: json!(self.0.assessment(&assessment)),
         })
     }
+
+    fn compare(&self, asked: &Comparison, today: Date) -> Result<Value, InvalidValue> {
+        let none = Map::new();
+        let base = changed(&asked.base, &none).map_err(|error| refused(&error))?;
+        let variants: Vec<Gift> = asked
+            .changes
+            .iter()
+            .map(|change| changed(&asked.base, change))
+            .collect::<Result<_, _>>()
+            .map_err(|error| refused(&error))?;
+        let done = compare(&base, &variants).map_err(|error| refused(&error))?;
+        Ok(compared(&done, today))
+    }
+
+    fn reverse(&self, asked: &Reversal, today: Date) -> Result<Value, InvalidValue> {
+        let needed = Goal::from_json(Won::new(asked.net), &asked.gift, asked.donor_pays_tax)
+            .and_then(|goal| smallest(&goal))
+            .map_err(|error| InvalidValue {
+                field: error.field().to_owned(),
+                message: error.to_string(),
+            })?;
+        Ok(json!(needed.answer(today)))
+    }
+}
+
+/// A comparison in the contract's shape.
+pub fn compared(done: &planner::compare::Comparison, today: Date) -> Value {
+    let results: Vec<Value> = done
+        .results
+        .iter()
+        .map(|result| {
+            json!({
+                "calculation": result.assessment.explain(today),
+                "difference": result.change.difference,
+                "cause": result.change.cause,
+                "moved": result.change.moved,
+            })
+        })
+        .collect();
+    json!({ "base": done.base.explain(today), "results": results })
 }
 
 fn refused(error: &GiftError) -> InvalidValue {

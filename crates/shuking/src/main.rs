@@ -7,6 +7,7 @@ mod consultation;
 mod data;
 mod failure;
 mod logging;
+mod planner;
 mod settings;
 mod statutes;
 mod today;
@@ -33,6 +34,8 @@ enum Command {
     Chat(commands::chat::Args),
     /// Compute a tax and show every step.
     Calc(commands::calc::Args),
+    /// Find the cheapest schedule of gifts for a family.
+    Plan(commands::plan::Args),
     /// Show what is understood of a Korean text.
     Read(commands::read::Args),
     /// Play the scenarios and report how many are right.
@@ -45,6 +48,8 @@ enum Command {
     Doctor(Box<commands::doctor::Args>),
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
+    /// The employee assistant.
+    Workplace(commands::workplace::Args),
 }
 
 fn main() -> ExitCode {
@@ -55,11 +60,13 @@ fn main() -> ExitCode {
         Command::Chat(args) => commands::chat::run(&args, today),
         Command::Eval(args) => commands::eval::run(&args),
         Command::Calc(args) => commands::calc::run(&args, today),
+        Command::Plan(args) => commands::plan::run(&args, today),
         Command::Read(args) => commands::read::run(&args, today),
         Command::Serve(args) => commands::serve::run(*args, cli.today),
         Command::Law(args) => commands::law::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
         Command::Purge(args) => commands::purge::run(*args),
+        Command::Workplace(args) => commands::workplace::run(&args, today),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

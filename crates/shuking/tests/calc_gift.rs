@@ -182,3 +182,83 @@ fn a_csv_header_that_is_unknown_stops_at_once() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(error, "이름: 모르는 항목이에요. 이름을 확인해 주세요.\n");
 }
+
+#[test]
+fn changes_stand_side_by_side() {
+    let output = calc(
+        &[
+            PARENT,
+            &[
+                "--what-if",
+                "skipping=예",
+                "--what-if",
+                "value=200,000,000원,minor=예",
+            ],
+        ]
+        .concat(),
+        "",
+    );
+    let text = stdout(&output);
+    assert!(output.status.success(), "{text}");
+    for line in [
+        "                                    지금         가정 1         가정 2",
+        "증여재산 가액              100,000,000원  100,000,000원  200,000,000원",
+        "세대생략 할증세액                    0원    1,500,000원            0원",
+        "기한 내 신고하면             4,850,000원    6,305,000원   25,220,000원",
+        "세액의 차이                               +1,500,000원  +21,000,000원",
+    ] {
+        let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            text.lines().any(|shown| plain(shown) == plain(line)),
+            "{line}\nis not in\n{text}"
+        );
+    }
+    assert!(
+        text.contains("가정 1: 세대생략 할증세액이 1,500,000원 생겨요(상속세 및 증여세법 제57조 제1항).")
+    );
+    let output = calc(&[PARENT, &["--json", "--what-if", "skipping=예"]].concat(), "");
+    let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(document["base"]["final_tax"], 5_000_000);
+    assert_eq!(document["results"][0]["difference"], 1_500_000);
+    assert_eq!(document["results"][0]["moved"][0]["step"], "세대생략 할증세액");
+}
+
+#[test]
+fn the_gift_that_leaves_an_amount() {
+    let open = &PARENT[..4];
+    let output = calc(&[open, &["--reverse", "95,150,000원"]].concat(), "");
+    let text = stdout(&output);
+    assert!(
+        text.starts_with(
+            "100,000,000원을 받으면 기한 내에 신고하고 내는 세금 4,850,000원을 뺀 95,150,000원이 남아요."
+        ),
+        "{text}"
+    );
+    let args = [open, &["--json", "--reverse", "100000000", "--donor-pays-tax"]].concat();
+    let document: Value = serde_json::from_slice(&calc(&args, "").stdout).unwrap();
+    let value = document["gift_property_value"].as_i64().unwrap();
+    assert_eq!(
+        value - document["tax"].as_i64().unwrap(),
+        document["remaining"].as_i64().unwrap()
+    );
+    assert_eq!(document["payer"], "donor");
+}
+
+#[test]
+fn bad_suppositions_are_one_line_and_exit_code_2() {
+    let check = |args: &[&str], says: &str| {
+        let output = calc(args, "");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains(says), "{error}");
+    };
+    check(&[PARENT, &["--what-if", "colour=1"]].concat(), "colour");
+    check(&[PARENT, &["--what-if", "300"]].concat(), "항목=값");
+    check(
+        &[PARENT, &["--what-if", "value=0"]].concat(),
+        "gift_property_value",
+    );
+    check(&[PARENT, &["--reverse", "5"]].concat(), "함께 적을 수 없어요");
+    check(&[&PARENT[..4], &["--reverse", "오억"]].concat(), "--reverse");
+    check(&[&PARENT[..4], &["--reverse", "0"]].concat(), "net");
+}

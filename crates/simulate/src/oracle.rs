@@ -141,6 +141,8 @@ impl Oracle {
                 base_final_tax: base,
                 final_tax: tax,
                 difference: tax - base,
+                cause: None,
+                moved: Vec::new(),
             });
         }
     }

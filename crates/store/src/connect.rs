@@ -26,7 +26,7 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
     make_private(path).map_err(sqlx::Error::Io)?;
     let mut connection = file.connect().await?;
     migrate_sqlite(&mut connection).await?;
-    let for_reading = file.read_only(true);
+    let for_reading = file.clone().read_only(true);
     let states = States::start(for_reading.connect().await?);
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
@@ -35,6 +35,7 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
         .connect_with(for_reading)
         .await?;
     Ok(Database::Sqlite {
+        file,
         readers,
         states,
         writer: Writer::start(connection, options.group),

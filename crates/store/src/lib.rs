@@ -1,22 +1,27 @@
-//! Sessions, messages, feedback and idempotency keys on SQLite or PostgreSQL, with the same behaviour on both.
+//! Sessions, messages, feedback, idempotency keys and pending questions on SQLite or PostgreSQL, with the same behaviour on
+//! both; the tables of the company's records, which the crate `records` reads and fills.
 //! Keeps what it is given: masking, hashing of client ids and the clock belong to the caller. Never decides what an
 //! assistant says, and never acknowledges a turn that is not on the disk.
 
 mod batch;
+mod bulk;
 mod connect;
 mod error;
 mod exchange;
 mod feedback;
+mod kept_answers;
 mod messages;
 mod metadata;
 mod migrations;
 mod model;
 mod open;
+mod pendings;
 mod places;
 mod queue;
 mod retention;
 mod sessions;
 mod settings;
+mod sql;
 mod statement;
 mod states;
 #[cfg(feature = "testing")]
@@ -25,7 +30,12 @@ mod when;
 mod write;
 mod writer;
 
+pub use bulk::Bulk;
 pub use error::StoreError;
 pub use exchange::{Begun, Exchange, Finished, OpenExchange, Opening};
+pub use kept_answers::AnswerKey;
 pub use model::{ClientHash, Idempotency, NewSession, Page, Place, Session, SessionChange};
 pub use open::{Options, Store, Target};
+pub use pendings::{Owner, PendingKind};
+pub use sql::{Cell, Statement};
+pub use statement::{Bind, Row};

@@ -3,16 +3,40 @@
 use sqlx::SqlSafeStr as _;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-const SQLITE: &[(i64, &str, &str)] = &[(
-    1,
-    "sessions",
-    include_str!("../migrations/sqlite/0001_sessions.sql"),
-)];
-const POSTGRES: &[(i64, &str, &str)] = &[(
-    1,
-    "sessions",
-    include_str!("../migrations/postgres/0001_sessions.sql"),
-)];
+const SQLITE: &[(i64, &str, &str)] = &[
+    (
+        1,
+        "sessions",
+        include_str!("../migrations/sqlite/0001_sessions.sql"),
+    ),
+    (
+        2,
+        "pendings",
+        include_str!("../migrations/sqlite/0002_pendings.sql"),
+    ),
+    (
+        3,
+        "records",
+        include_str!("../migrations/sqlite/0003_records.sql"),
+    ),
+];
+const POSTGRES: &[(i64, &str, &str)] = &[
+    (
+        1,
+        "sessions",
+        include_str!("../migrations/postgres/0001_sessions.sql"),
+    ),
+    (
+        2,
+        "pendings",
+        include_str!("../migrations/postgres/0002_pendings.sql"),
+    ),
+    (
+        3,
+        "records",
+        include_str!("../migrations/postgres/0003_records.sql"),
+    ),
+];
 
 /// The newest version this program knows.
 pub(crate) fn newest() -> i64 {

@@ -59,6 +59,7 @@ struct Inner {
 
 pub(crate) enum Database {
     Sqlite {
+        file: SqliteConnectOptions,
         readers: SqlitePool,
         states: States,
         writer: Writer,
@@ -139,6 +140,7 @@ impl Store {
                 readers,
                 states,
                 writer,
+                ..
             } => {
                 states.close().await;
                 readers.close().await;
@@ -181,11 +183,21 @@ impl Store {
         match &self.inner.database {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
-                // Every change is one statement there, which is a transaction of its own.
+                if write.is_several() {
+                    let mut transaction = pool.begin().await?;
+                    let changed = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
+                    transaction.commit().await?;
+                    return Ok(changed);
+                }
+                // One statement is a transaction of its own.
                 let mut connection = pool.acquire().await?;
                 Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
             }
         }
+    }
+
+    pub(crate) fn database(&self) -> &Database {
+        &self.inner.database
     }
 
     pub(crate) fn queue(&self) -> &Queue {

@@ -18,19 +18,28 @@ pub(crate) enum Connection<'c> {
 }
 
 /// A value to bind, in the order of `$1`, `$2`, …
-#[derive(Clone, Copy)]
-pub(crate) enum Bind<'a> {
+#[derive(Debug, Clone, Copy)]
+pub enum Bind<'a> {
+    /// A text.
     Text(&'a str),
+    /// A text or nothing.
     MaybeText(Option<&'a str>),
+    /// A number.
     Int(i64),
+    /// A number or nothing.
+    MaybeInt(Option<i64>),
+    /// An id.
     Id(Uuid),
+    /// A time.
     When(Timestamp),
     /// JSON as text.
     Json(&'a str),
 }
 
 /// A row of either database; columns are read by position.
-pub(crate) enum Row {
+pub struct Row(Kind);
+
+enum Kind {
     Sqlite(SqliteRow),
     Postgres(PgRow),
 }
@@ -61,6 +70,7 @@ fn for_sqlite<'q>(
         Bind::Text(text) | Bind::Json(text) => query.bind(text.to_owned()),
         Bind::MaybeText(text) => query.bind(text.map(str::to_owned)),
         Bind::Int(number) => query.bind(number),
+        Bind::MaybeInt(number) => query.bind(number),
         Bind::Id(id) => query.bind(id.hyphenated()),
         Bind::When(at) => query.bind(when::to_text(at)),
     })
@@ -74,6 +84,7 @@ fn for_postgres<'q>(
         Bind::Text(text) => query.bind(text.to_owned()),
         Bind::MaybeText(text) => query.bind(text.map(str::to_owned)),
         Bind::Int(number) => query.bind(number),
+        Bind::MaybeInt(number) => query.bind(number),
         Bind::Id(id) => query.bind(id),
         Bind::When(at) => query.bind(when::OnPostgres(at)),
         Bind::Json(text) => query.bind(JsonText(text.to_owned())),
@@ -108,11 +119,11 @@ impl Connection<'_> {
         Ok(match self {
             Self::Sqlite(connection) => {
                 let rows = for_sqlite(sql, binds).fetch_all(&mut **connection).await?;
-                rows.into_iter().map(Row::Sqlite).collect()
+                rows.into_iter().map(|row| Row(Kind::Sqlite(row))).collect()
             }
             Self::Postgres(connection) => {
                 let rows = for_postgres(sql, binds).fetch_all(&mut **connection).await?;
-                rows.into_iter().map(Row::Postgres).collect()
+                rows.into_iter().map(|row| Row(Kind::Postgres(row))).collect()
             }
         })
     }
@@ -128,58 +139,62 @@ impl Connection<'_> {
 }
 
 impl Row {
-    pub(crate) fn text(&self, column: usize) -> Result<String, sqlx::Error> {
-        match self {
-            Self::Sqlite(row) => row.try_get(column),
-            Self::Postgres(row) => row.try_get(column),
+    /// A text.
+    pub fn text(&self, column: usize) -> Result<String, sqlx::Error> {
+        match &self.0 {
+            Kind::Sqlite(row) => row.try_get(column),
+            Kind::Postgres(row) => row.try_get(column),
         }
     }
 
-    pub(crate) fn maybe_text(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
-        match self {
-            Self::Sqlite(row) => row.try_get(column),
-            Self::Postgres(row) => row.try_get(column),
+    /// A text or nothing.
+    pub fn maybe_text(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
+        match &self.0 {
+            Kind::Sqlite(row) => row.try_get(column),
+            Kind::Postgres(row) => row.try_get(column),
         }
     }
 
-    pub(crate) fn int(&self, column: usize) -> Result<i64, sqlx::Error> {
-        match self {
-            Self::Sqlite(row) => row.try_get(column),
-            Self::Postgres(row) => row.try_get(column),
+    /// A number.
+    pub fn int(&self, column: usize) -> Result<i64, sqlx::Error> {
+        match &self.0 {
+            Kind::Sqlite(row) => row.try_get(column),
+            Kind::Postgres(row) => row.try_get(column),
         }
     }
 
-    pub(crate) fn maybe_int(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
-        match self {
-            Self::Sqlite(row) => row.try_get(column),
-            Self::Postgres(row) => row.try_get(column),
+    /// A number or nothing.
+    pub fn maybe_int(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
+        match &self.0 {
+            Kind::Sqlite(row) => row.try_get(column),
+            Kind::Postgres(row) => row.try_get(column),
         }
     }
 
     pub(crate) fn id(&self, column: usize) -> Result<Uuid, sqlx::Error> {
-        match self {
-            Self::Sqlite(row) => Ok(row.try_get::<uuid::fmt::Hyphenated, _>(column)?.into_uuid()),
-            Self::Postgres(row) => row.try_get(column),
+        match &self.0 {
+            Kind::Sqlite(row) => Ok(row.try_get::<uuid::fmt::Hyphenated, _>(column)?.into_uuid()),
+            Kind::Postgres(row) => row.try_get(column),
         }
     }
 
     pub(crate) fn when(&self, column: usize) -> Result<Timestamp, sqlx::Error> {
-        match self {
-            Self::Sqlite(row) => {
+        match &self.0 {
+            Kind::Sqlite(row) => {
                 let text: &str = row.try_get(column)?;
                 text.parse().map_err(|error| sqlx::Error::Decode(Box::new(error)))
             }
-            Self::Postgres(row) => Ok(row.try_get::<when::OnPostgres, _>(column)?.0),
+            Kind::Postgres(row) => Ok(row.try_get::<when::OnPostgres, _>(column)?.0),
         }
     }
 
     pub(crate) fn maybe_json(&self, column: usize) -> Result<Option<Value>, sqlx::Error> {
-        match self {
-            Self::Sqlite(row) => row
+        match &self.0 {
+            Kind::Sqlite(row) => row
                 .try_get::<Option<&str>, _>(column)?
                 .map(|text| serde_json::from_str(text).map_err(|error| sqlx::Error::Decode(Box::new(error))))
                 .transpose(),
-            Self::Postgres(row) => Ok(row.try_get::<Option<Json<Value>>, _>(column)?.map(|json| json.0)),
+            Kind::Postgres(row) => Ok(row.try_get::<Option<Json<Value>>, _>(column)?.map(|json| json.0)),
         }
     }
 }

@@ -118,6 +118,18 @@ impl Scratch {
                 "SELECT CONCAT_WS(' ', key, body) FROM idempotency_keys",
             ),
             ("settings", "SELECT CONCAT_WS(' ', name, value) FROM settings"),
+            (
+                "pendings",
+                "SELECT CONCAT_WS(' ', owner, session, body) FROM pendings",
+            ),
+            (
+                "kept_answers",
+                "SELECT CONCAT_WS(' ', owner, session, key, asked, answer) FROM kept_answers",
+            ),
+            (
+                "record_reads",
+                "SELECT CONCAT_WS(' ', emp_id, question) FROM record_reads",
+            ),
         ];
         let mut texts = Vec::new();
         for (table, sql) in tables {

@@ -3,7 +3,7 @@
 
 use crate::batch;
 use crate::statement::{Bind, Connection};
-use crate::{ClientHash, Idempotency, NewSession, SessionChange};
+use crate::{ClientHash, Idempotency, NewSession, SessionChange, Statement};
 use conversation::Message;
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -39,6 +39,8 @@ pub(crate) enum Write {
         name: &'static str,
         value: String,
     },
+    /// Statements that hold together or not at all.
+    Statements(Vec<Statement>),
 }
 
 /// The two messages of a turn and what must still hold for them to be kept.
@@ -77,6 +79,11 @@ impl Write {
     /// Whether bytes must be gone from the files when this is done.
     pub(crate) fn erases(&self) -> bool {
         matches!(self, Self::DeleteSession { .. } | Self::DeleteInactive { .. })
+    }
+
+    /// Whether PostgreSQL needs a transaction for it: every other change is one statement there.
+    pub(crate) fn is_several(&self) -> bool {
+        matches!(self, Self::Statements(statements) if statements.len() > 1)
     }
 
     /// The turn, if it is one.
@@ -137,6 +144,13 @@ impl Write {
             Self::KeepSetting { name, value } => {
                 on.execute(KEEP_SETTING, &[Bind::Text(name), Bind::Text(value)])
                     .await
+            }
+            Self::Statements(statements) => {
+                let mut changed = 0;
+                for statement in statements {
+                    changed += on.execute(statement.sql, &statement.binds()).await?;
+                }
+                Ok(changed)
             }
         }
     }

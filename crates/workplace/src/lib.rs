@@ -1,5 +1,24 @@
 //! The workplace assistant: routing, asking back, the twenty questions and their answers. Pure: no clock, no I/O.
+//! Must never invent a figure, show another person's record or act without a yes.
 
+mod answer;
+mod content;
 mod facts;
+mod intent;
+mod pending;
+mod question;
+mod route;
+mod routed;
+mod turn;
 
+pub use answer::{Answer, Meta, Source};
+pub use content::{Broken, Content};
 pub use facts::{Department, Facts, FactsError, FixedPeriod, QuestionId, Request};
+pub use intent::{
+    ClarifyGroup, Confidence, Domain, Intent, Period, QuizAction, Refusal, RouteType, SubIntent,
+};
+pub use pending::{Memory, Pending, Subject, Waiting};
+pub use question::{About, QUESTIONS, Span};
+pub use route::route;
+pub use routed::Routed;
+pub use turn::{Fetched, Need, Passage, Plan, QuizOutcome, QuizQuestion, Step, Turn, Workplace};

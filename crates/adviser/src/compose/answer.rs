@@ -1,8 +1,11 @@
 //! The answer: what it costs, how it is computed, what to mind, what was assumed, what it rests on.
 
-use crate::perform::Outcome;
+use super::alternative::choices;
+use super::goal;
+use crate::perform::{self, Outcome};
+use crate::shown::Shown;
 use crate::state::State;
-use conversation::{Citation, Offer};
+use conversation::{Alternative, Offer};
 use jiff::civil::Date;
 use korean::print;
 use std::fmt::Write;
@@ -15,23 +18,21 @@ pub const CLOSING: &str = "본 안내는 정보 제공용이며, 정확한 세�
 pub fn answer(
     state: &State,
     outcome: &Outcome,
-    calculation: &Calculation,
-    assumptions: &[String],
-    citations: &[Citation],
+    shown: &Shown,
+    alternatives: &[Alternative],
     lead: &str,
 ) -> String {
     let mut text = String::with_capacity(2048);
     if !lead.is_empty() {
         let _ = write!(text, "{lead}\n\n");
     }
-    let _ = writeln!(text, "{}", summary(state, &outcome.assessment, calculation));
-    body(
-        &mut text,
-        calculation,
-        &outcome.exceptions,
-        assumptions,
-        citations,
+    let _ = writeln!(
+        text,
+        "{}",
+        summary(state, &outcome.assessment, &shown.calculation)
     );
+    body(&mut text, shown, &outcome.exceptions);
+    choices(&mut text, alternatives);
     if let Some(offer) = &outcome.offer {
         let _ = writeln!(text, "\n{}", offered(offer));
     }
@@ -40,14 +41,7 @@ pub fn answer(
 }
 
 /// A supposition beside the first result.
-pub fn what_if(
-    state: &State,
-    base: &Assessment,
-    trial: &Outcome,
-    calculation: &Calculation,
-    assumptions: &[String],
-    citations: &[Citation],
-) -> String {
+pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, shown: &Shown, cause: &str) -> String {
     let (before, after) = (base.final_tax().get(), trial.assessment.final_tax().get());
     let difference = match after - before {
         0 => "처음과 세액이 같아요".to_owned(),
@@ -60,14 +54,18 @@ pub fn what_if(
         "바꿔서 계산하면 이렇게 돼요. 처음 결과({})와 비교하면 {difference}.\n",
         print::won(before)
     );
-    let _ = writeln!(text, "{}", summary(state, &trial.assessment, calculation));
-    body(&mut text, calculation, &trial.exceptions, assumptions, citations);
+    let _ = writeln!(text, "{cause}\n");
+    let _ = writeln!(text, "{}", summary(state, &trial.assessment, &shown.calculation));
+    body(&mut text, shown, &trial.exceptions);
     let _ = write!(text, "\n말씀해 주신 원래 내용은 그대로 두었어요.\n\n{CLOSING}");
     text
 }
 
 fn summary(state: &State, assessment: &Assessment, calculation: &Calculation) -> String {
     let who = who(state, assessment);
+    if let Some(needed) = perform::needed(state) {
+        return goal::needed(state, &needed, &who);
+    }
     let amount = print::won(assessment.gift.gift_property_value.get());
     let tax = print::won(calculation.final_tax.get());
     let deadline = print::date(calculation.filing_deadline);
@@ -103,13 +101,13 @@ fn who(state: &State, assessment: &Assessment) -> String {
     .to_owned()
 }
 
-fn body(
-    text: &mut String,
-    calculation: &Calculation,
-    exceptions: &[String],
-    assumptions: &[String],
-    citations: &[Citation],
-) {
+fn body(text: &mut String, shown: &Shown, exceptions: &[String]) {
+    let Shown {
+        calculation,
+        assumptions,
+        citations,
+        reverse: _,
+    } = shown;
     let _ = writeln!(text, "\n**계산 과정**");
     for step in &calculation.steps {
         let _ = writeln!(

@@ -71,11 +71,25 @@ pub fn index_of(clauses: &[Span], at: usize) -> usize {
 fn is_mark(text: &Text, at: usize, c: char) -> bool {
     let digit = |i: Option<usize>| i.and_then(|i| text.at(i)).is_some_and(|c| c.is_ascii_digit());
     match c {
+        // "2026/03/25. 6년 전에": a day written with other marks is over.
+        '.' if closes_day(text, at) => text.at(at + 1) == Some(' '),
         '.' | ',' => !(digit(at.checked_sub(1)) && (digit(Some(at + 1)) || digit(Some(at + 2)))),
         '?' | '!' | ';' | '(' | ')' | '…' | '。' => true,
         '/' => text.at(at + 1) == Some(' '),
         _ => false,
     }
+}
+
+/// Whether the dot at a position closes a whole day: 2026/03/25. or 2026.2.17.
+fn closes_day(text: &Text, at: usize) -> bool {
+    const LONGEST: usize = 13;
+    let typed: Vec<char> = (at.saturating_sub(LONGEST)..at)
+        .rev()
+        .map_while(|i| text.at(i))
+        .take_while(|c| c.is_ascii_digit() || matches!(c, '/' | '-' | '.' | ' '))
+        .collect();
+    let marks = |mark: &[char]| typed.iter().filter(|c| mark.contains(c)).count();
+    marks(&['/', '-']) > 0 || marks(&['.']) >= 2
 }
 
 /// Endings that close a clause. Quoting and purpose (-라고, -려고, -게) do not: "전세 얻으라고 주셨어요" has one subject.
@@ -236,6 +250,10 @@ fn closes_clause(text: &Text, start: usize, end: usize) -> bool {
         .is_some_and(|c| LAST.contains(c))
     {
         return false;
+    }
+    let figure = end.checked_sub(2).and_then(|i| text.at(i));
+    if text.at(end - 1) == Some('요') && figure.is_some_and(|c| c.is_ascii_digit()) {
+        return true;
     }
     ENDINGS.iter().any(|ending| {
         let len = ending.chars().count();

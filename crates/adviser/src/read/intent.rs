@@ -23,6 +23,9 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     if is_inheritance(scene) {
         return Intent::InheritanceTax;
     }
+    if super::dodge::is_asked(scene) {
+        return Intent::GeneralInfo;
+    }
     if is_other_tax(scene) {
         return Intent::OutOfScope;
     }
@@ -128,7 +131,9 @@ fn supposes_value(scene: &Scene) -> bool {
         || !scene.dates.is_empty()
         || scene.people.iter().any(|p| p.who != Who::Speaker)
         || scene.has(Sense::NonResident)
-        || scene.has(Sense::Minor);
+        || scene.has(Sense::Minor)
+        || scene.has(Sense::MarriageDeduction)
+        || scene.has(Sense::BirthDeduction);
     let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor))
         && (scene.says("라면") || scene.says("이면"));
     // Without spaces the ending is found inside the text: "1억 5천만원이었다면세금이얼마예요?".

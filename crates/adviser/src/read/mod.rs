@@ -4,6 +4,8 @@
 mod act;
 mod clause;
 mod denial;
+mod dodge;
+mod goal;
 mod intent;
 mod markup;
 mod money;
@@ -31,7 +33,7 @@ pub use relation::{Relation, relationship};
 pub use understood::{Context, Understood};
 pub use when::GiftDate;
 
-use crate::facts::{Asset, Side};
+use crate::facts::{Asset, Occasion, Side};
 use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::residence::Abroad;
@@ -44,11 +46,12 @@ use words::Sense;
 
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
-    let scene = Scene::new(
-        &spelling::righted(&markup::without(message)),
-        context.today,
-        context.facts.planned == Some(true),
-    );
+    let plain = spelling::righted(&markup::without(message));
+    let mut scene = Scene::new(&plain, context.today, context.facts.planned == Some(true));
+    let aim = goal::aim(&scene);
+    if aim.is_some_and(|aim| aim.goal.is_some()) {
+        scene.look_ahead(context.today);
+    }
     let background = intent::Background {
         asked: context.asked,
         in_gift: context.in_gift(),
@@ -59,8 +62,13 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
         ..Understood::new()
     };
     mark_steering(&scene, context, &mut understood);
-    if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() {
+    if let Some(aim) = aim.filter(|_| !dodge::is_asked(&scene)) {
+        mark_aim(&scene, context, aim, &mut understood);
+    }
+    let only_pays = understood.donor_pays_tax && understood.facts.goal.is_none();
+    if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() && !only_pays {
         read_gift(&scene, context, &mut understood);
+        forget_aim_as_value(&mut understood);
     }
     understood.act = act::act(&scene, context, &understood);
     understood.spans = spans::of(&scene);
@@ -111,6 +119,42 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     understood.other_tax = scene.has(Sense::OtherTax) && !of_field;
 }
 
+/// "세금 내고 5억이 남으려면?", and after an answer "세금까지 부모님이 내주시면?".
+fn mark_aim(scene: &Scene, context: &Context<'_>, aim: goal::Aim, understood: &mut Understood) {
+    if matches!(understood.intent, Intent::InheritanceTax) || understood.steers_away() {
+        return;
+    }
+    if aim.goal.is_some() {
+        understood.facts.goal = aim.goal;
+        understood.facts.planned = Some(true);
+        understood.intent = Intent::GiftTax;
+        understood.what_if = false;
+    } else if context.answered {
+        understood.donor_pays_tax = true;
+        understood.intent = Intent::GiftTax;
+        understood.what_if = true;
+    } else if scene.marks(Marker::WhatIf) && scene.amounts.is_empty() {
+        // Before an answer it waits for the facts.
+        understood.facts.donor_pays_tax = Some(true);
+        understood.facts.planned = Some(true);
+        understood.intent = Intent::GiftTax;
+    }
+}
+
+/// The sum that must remain is not what is given, owed or was paid.
+fn forget_aim_as_value(understood: &mut Understood) {
+    let Some(goal) = understood.facts.goal else { return };
+    for variable in crate::said::VARIABLES {
+        if understood.said.amount(variable) == Some(goal.net) {
+            understood.said.set_amount(variable, None);
+        }
+    }
+    understood.said.gift_property_value = None;
+    understood
+        .ambiguous
+        .retain(|open| open.variable != Variable::GiftPropertyValue.name());
+}
+
 fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     let asked_past = matches!(
         context.asked,
@@ -149,7 +193,10 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
         (Some(Side::Donor), Some(Side::Recipient)) | (Some(Side::Recipient), Some(Side::Donor))
     );
     let nobody_new = sides.donors.is_empty() && sides.recipients.is_empty();
-    understood.opposite |= other_side && nobody_new && scene.marked_by("not-but");
+    // "증여한 금액이 2천이 아니라 3천": the sum is taken back, not the way it went.
+    let of_the_way =
+        scene.amounts.is_empty() || scene.people.iter().any(|m| m.who == korean::kin::Who::Speaker);
+    understood.opposite |= other_side && nobody_new && of_the_way && scene.marked_by("not-but");
     tie::read(scene, context, &story, &sides, understood);
     read_money(scene, context, &story, &sides, understood);
     read_date(scene, context, &story, understood);
@@ -165,8 +212,14 @@ fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) 
 }
 
 fn known_sides(context: &Context<'_>) -> parties::Known {
+    // "며느리에게 이체했어요" says who typed it, though no word names them.
+    let unnamed = match (&context.facts.donor_word, &context.facts.recipient_word) {
+        (None, Some(_)) => Some(Side::Donor),
+        (Some(_), None) => Some(Side::Recipient),
+        _ => None,
+    };
     parties::Known {
-        speaker: context.facts.speaker,
+        speaker: context.facts.speaker.or(unnamed),
         asked_donor: context.asked == Some(Variable::DonorRelationship),
     }
 }
@@ -343,6 +396,8 @@ fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood)
 }
 
 fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let alone = ["미혼", "비혼", "독신", "싱글", "솔로"];
+    understood.facts.unmarried = alone.iter().any(|word| scene.says(word)).then_some(true);
     understood.facts.marriage = occasion::marriage(
         scene,
         context.asked == Some(Variable::MarriageDeductionAmount),
@@ -353,7 +408,21 @@ fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Underst
         context.asked == Some(Variable::ChildbirthDeductionAmount),
         context.today,
     );
+    // "혼인공제 받으면?" supposes what it needs.
+    if understood.what_if && scene.amounts.is_empty() {
+        let supposed = |sense: Sense| scene.has(sense).then_some(SUPPOSED);
+        let facts = &mut understood.facts;
+        facts.marriage = facts.marriage.or(supposed(Sense::MarriageDeduction));
+        facts.birth = facts.birth.or(supposed(Sense::BirthDeduction));
+    }
 }
+
+/// A marriage or a birth that is only supposed.
+const SUPPOSED: Occasion = Occasion {
+    applies: true,
+    from: None,
+    to: None,
+};
 
 fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     for variable in denial::denied(scene, context.asked) {
@@ -372,7 +441,9 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
     {
         return;
     }
-    let answer = scene.answer.or_else(|| closing_no(scene, understood));
+    let answer = opening(scene, context.asked)
+        .or(scene.answer)
+        .or_else(|| closing_no(scene, context.asked, understood));
     match (answer, asked.kind()) {
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
         (Some(Answer::No), Kind::Flag) => understood.said.set_flag(asked, Some(false)),
@@ -396,9 +467,29 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
     }
 }
 
+/// "예. 떠안는 빚은 없어요": a yes or no set apart at the start answers the question; the rest is said beside it.
+fn opening(scene: &Scene, asked: Option<Variable>) -> Option<Answer> {
+    let first = scene.answers.first().filter(|find| find.span.start == 0)?;
+    if !denies_another(scene, asked) {
+        return None;
+    }
+    let apart = matches!(scene.text.at(first.span.end), Some('.' | ',' | '!'));
+    (apart && matches!(first.value, Answer::Yes | Answer::No)).then_some(first.value)
+}
+
+/// Whether the message denies something by name, and not what was asked.
+fn denies_another(scene: &Scene, asked: Option<Variable>) -> bool {
+    let denied = denial::denied(scene, asked);
+    !denied.is_empty() && denied.into_iter().all(|other| Some(other) != asked)
+}
+
 /// "출산도 없어요": a no at the end, when nothing else is said.
-fn closing_no(scene: &Scene, understood: &Understood) -> Option<Answer> {
+fn closing_no(scene: &Scene, asked: Option<Variable>, understood: &Understood) -> Option<Answer> {
     let last = scene.answers.last()?;
+    // "예전에 증여한 건 없어요" to another question denies what it names.
+    if denies_another(scene, asked) {
+        return None;
+    }
     // "해외 안 살아요" said of something else answers nothing.
     let of_another = last.rule == "not" && understood.said.is_non_resident.is_some();
     (last.value == Answer::No && scene.amounts.is_empty() && !of_another).then_some(Answer::No)

@@ -308,13 +308,17 @@ pub fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &Parties) -
                     && matches!(m.case, Case::Subject | Case::Topic)
             });
             let donor = |m: &Mention| {
-                sides.donors.iter().any(|d| d.word == m.word)
+                sides
+                    .donors
+                    .iter()
+                    .any(|d| d.word == m.word || d.path().is_some() && d.path() == m.path())
                     || context.facts.donor_word.as_deref() == Some(m.word)
                     || m.path()
                         .is_some_and(|path| !path.is_self() && context.donor_path() == Some(path))
                     || (m.who == Who::Speaker && sides.speaker == Some(Side::Donor))
             };
-            payer.is_some_and(donor) && scene.has(Sense::Debt)
+            let recipient = |m: &&Mention| context.facts.recipient_word.as_deref() == Some(m.word);
+            payer.filter(|m| !recipient(m)).is_some_and(donor) && scene.has(Sense::Debt)
         });
     donor_pays || scene.has(Sense::Refused)
 }

@@ -255,10 +255,17 @@ fn once_each<'a>(people: &[&'a Mention]) -> Vec<&'a Mention> {
 /// Without a verb the particle speaks; a bare word is the other side.
 fn named(scene: &Scene, people: &[&Mention], known: Known) -> Parties {
     let mut sides = Parties::default();
-    let speaker_gives = known.speaker == Some(Side::Donor)
-        || people
+    // "직계존속이에요. 제가 스물아홉 살입니다" tells an age of the speaker and no gift.
+    let aged = |m: &Mention| {
+        let clause = scene.clause(m.span.start);
+        scene
+            .ages
             .iter()
-            .any(|m| m.who == Who::Speaker && m.case == Case::Subject && scene.people.len() > 1);
+            .any(|age| scene.clause(age.span.start) == clause)
+    };
+    let gives =
+        |m: &Mention| m.who == Who::Speaker && m.case == Case::Subject && scene.people.len() > 1 && !aged(m);
+    let speaker_gives = known.speaker == Some(Side::Donor) || people.iter().any(|m| gives(m));
     for mention in once_each(people).iter().filter(|m| m.who != Who::Speaker) {
         if is_named_already(&sides, mention) {
             continue;

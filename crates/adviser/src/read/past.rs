@@ -78,7 +78,10 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
         };
     }
     let earlier = before.donors.first().and_then(Mention::path);
-    let now = sides.donors.first().and_then(Mention::path);
+    // "제 딸은 서울에 살아요. 7년 전에도 …": a sentence in which nothing is given names no donor.
+    let told = |t: &korean::transfer::Transfer| story.now.contains(&scene.clause(t.span.start));
+    let known = context.donor_path().is_some() && !scene.transfers.iter().any(told);
+    let now = sides.donors.first().filter(|_| !known).and_then(Mention::path);
     match (earlier, now) {
         (Some(a), Some(b)) => money::same_donor(&a, &b),
         // A relative before, somebody unrelated now.

@@ -231,7 +231,9 @@ impl Place<'_> {
             || self.scene.has(Sense::Lease)
             || self.asking.asked == Some(Variable::SecuredDebt);
         let taken = starts(Sense::TakenOver, 3) && !self.left_has(Sense::Value) && owed;
-        named || lease || behind || taken
+        // "1억 빚을 떠안고 받으면": what is taken over, whatever is received with it.
+        let assumed = starts(Sense::Debt, 2) && alone && self.scene.has_in(self.next(14), Sense::TakenOver);
+        named || lease || behind || taken || assumed
     }
 
     /// "3천은 제가 내고", "대출을 4억 받고", "제 대출 3억": what the recipient brings, beside what is given.

@@ -52,7 +52,7 @@ pub struct Scene {
 impl Scene {
     /// Finds everything in a message; `planned` says that a gift still to come was spoken of before.
     pub fn new(message: &str, today: Date, planned: bool) -> Self {
-        let text = Text::new(message);
+        let text = Text::told_apart(message);
         let mut transfers = first(transfer::find(&text));
         transfers.retain(|t| !is_negated(&text, t.span.end));
         let future = is_future(&text, &transfers, planned);
@@ -61,6 +61,8 @@ impl Scene {
         let mut words = words::find(&text);
         words.truncate(MOST_WORDS);
         let people = first(kin::find(&text));
+        // 집사람 is no house.
+        words.retain(|w| w.sense != Sense::RealEstate || !people.iter().any(|m| m.span.overlaps(w.span)));
         let amounts: Vec<Find<Money>> = first(korean::amount::find(&text))
             .into_iter()
             .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
@@ -97,6 +99,14 @@ impl Scene {
             transfers,
             parts: first(parts),
             text,
+        }
+    }
+
+    /// Takes the gift for one still to come: a day without a year is the next one.
+    pub fn look_ahead(&mut self, today: Date) {
+        if !self.future {
+            self.future = true;
+            self.dates = first(korean::date::find(&self.text, today, Lean::Future));
         }
     }
 

@@ -28,6 +28,13 @@ const ENDINGS: &str = "어습는음고다지네으슴거던더죠구대냐";
 
 /// Words of the field that are often typed with a look-alike vowel.
 const WORDS: &[&str] = &[
+    "혼인신고",
+    "임대보증금",
+    "전세보증금",
+    "월세보증금",
+    "담보대출",
+    "오피스텔",
+    "아파트",
     "계산",
     "대출",
     "보증금",
@@ -70,7 +77,8 @@ fn right_words(chars: &mut [char]) {
     for start in 0..chars.len() {
         for (meant, alike) in FOLDED.iter() {
             let here = start..start + meant.len();
-            if typed.get(start) != alike.first() || typed.get(here.clone()) != Some(alike) {
+            let near = typed.get(start) == alike.first() && typed.get(here.clone()) == Some(alike);
+            if !near && !is_mistyped(chars, start, meant) {
                 continue;
             }
             let Some(written) = chars.get_mut(here) else {
@@ -83,9 +91,21 @@ fn right_words(chars: &mut [char]) {
     }
 }
 
+/// A long word with one wrong jamo, its first syllable right: no other word is that near.
+fn is_mistyped(chars: &[char], start: usize, meant: &[char]) -> bool {
+    const LONG: usize = 3;
+    let Some(typed) = chars.get(start..start + meant.len()) else {
+        return false;
+    };
+    meant.len() >= LONG
+        && typed.first() == meant.first()
+        && typed != meant
+        && korean::typo::distance_one(&String::from_iter(typed), &String::from_iter(meant))
+}
+
 /// "빚은 업어요": none, where a topic stands before it.
 fn right_none(chars: &mut [char]) {
-    for at in 1..chars.len() {
+    for at in 0..chars.len() {
         if chars.get(at) != Some(&'업') {
             continue;
         }
@@ -94,7 +114,8 @@ fn right_none(chars: &mut [char]) {
             .get(..at)
             .and_then(|all| all.iter().rev().find(|c| **c != ' '))
             .copied();
-        let topic = before.is_some_and(|c| "은는도이가건적것거빚당".contains(c));
+        // Alone or behind a no, nothing is carried on a back: "ㄴㄴ업어요".
+        let topic = before.is_none_or(|c| "은는도이가건적것거빚당ㄴ요뇨,.".contains(c));
         if topic
             && next.is_some_and(|c| "어습음네".contains(c))
             && let Some(c) = chars.get_mut(at)
@@ -135,6 +156,8 @@ mod tests {
         check("그냥 게산해 주세요", "그냥 계산해 주세요");
         check("대츌도 업어요", "대출도 없어요");
         check("아이를 업어요", "아이를 업어요");
-        check("보중금 1억", "보중금 1억");
+        check("보중금 1억", "보증금 1억");
+        check("혼인싱고 안 한 남편", "혼인신고 안 한 남편");
+        check("ㄴㄴ업어요", "ㄴㄴ없어요");
     }
 }

@@ -55,7 +55,12 @@ pub fn tell(scene: &Scene, setting: Setting) -> Story {
         }
     }
     // "와이프가 아니라 남동생이에요" corrects the gift at hand, whatever was asked.
-    let corrects_person = scene.amounts.is_empty()
+    let renamed = scene.people.iter().any(|person| {
+        let behind = person.span.end..=person.end + 1;
+        let replaced = |m: &korean::Find<Marker>| m.rule == "not-but" && behind.contains(&m.span.start);
+        scene.markers.iter().any(replaced)
+    });
+    let corrects_person = (scene.amounts.is_empty() || renamed)
         && scene
             .markers
             .iter()

@@ -10,7 +10,7 @@ use super::when::{self, GiftDate};
 use super::words::Sense;
 use crate::facts::Side;
 use conversation::Ambiguity;
-use korean::answer::Marker;
+use korean::answer::{Answer, Marker};
 use korean::kin::{Mention, Tie};
 use tax::gift::{Kind, Variable};
 
@@ -29,7 +29,15 @@ pub fn read(
         .iter()
         .any(|m| m.value == Marker::Correction && m.rule != "late");
     let age_only = !renames && scene.transfers.is_empty() && context.said.donor_relationship.is_some();
-    understood.facts.speaker = sides.speaker.filter(|_| spoken || !scene.transfers.is_empty());
+    // "며느리는 한국에 살아요. 예전에 증여한 건 없어요": nothing given now, so the sides stay as they were.
+    let moved = scene
+        .transfers
+        .iter()
+        .filter(|t| !is_denied(scene, scene.clause(t.span.start)))
+        .any(|t| story.now.contains(&scene.clause(t.span.start)));
+    let first = context.facts.speaker.is_none() && (spoken || !scene.transfers.is_empty());
+    let turned = moved && (spoken || understood.opposite) || renames && spoken;
+    understood.facts.speaker = sides.speaker.filter(|_| turned || first);
     // People already known are only spoken of again, unless the words move something between them.
     let familiar = |m: &Mention| {
         [
@@ -107,6 +115,13 @@ pub fn read(
             .to_owned(),
         }),
     }
+}
+
+/// "예전에 증여한 건 없어요".
+fn is_denied(scene: &Scene, clause: usize) -> bool {
+    let span = scene.clause_span(clause);
+    let no = |find: &korean::Find<Answer>| find.value == Answer::No && find.span.overlaps(span);
+    scene.answers.iter().any(no)
 }
 
 /// Without a verb of giving a person is only named in passing ("애가 중1이에요", "어머니한테 여쭤봐야"), unless the question was

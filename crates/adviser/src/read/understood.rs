@@ -75,6 +75,8 @@ pub struct Understood {
     pub opposite: bool,
     /// It supposes something after an answer.
     pub what_if: bool,
+    /// It supposes after an answer that the donor pays the tax.
+    pub donor_pays_tax: bool,
     /// It begins another gift after an answer.
     pub new_gift: bool,
     /// It asks for every question.
@@ -109,6 +111,7 @@ impl Understood {
             correction: false,
             opposite: false,
             what_if: false,
+            donor_pays_tax: false,
             new_gift: false,
             thorough: false,
             why: false,
@@ -126,7 +129,11 @@ impl Understood {
 
     /// Whether it says anything about a gift.
     pub fn tells(&self) -> bool {
-        !self.said.is_empty() || self.relation_said || !self.ambiguous.is_empty()
+        !self.said.is_empty()
+            || self.relation_said
+            || !self.ambiguous.is_empty()
+            || self.facts.goal.is_some()
+            || self.donor_pays_tax
     }
 
     /// Whether a variable was spoken of without being settled.

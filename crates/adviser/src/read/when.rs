@@ -185,7 +185,16 @@ fn is_something_elses(scene: &Scene, span: Span, asked: bool) -> bool {
         };
         // "3월 16일에 베트남에 이민 간 딸한테": a place of its own, too.
         let placed = scene.text.slice(between).matches("에 ").count() > 1;
-        verb.is_some() && (placed || scene.says_in(between, "을 ") || scene.says_in(between, "를 "))
+        // "2018.9.8에 호주로 이민 가서 사는 아버지께": it says who somebody is.
+        let described = scene.says_in(
+            Span {
+                start: event.span.end,
+                end: event.span.end + 8,
+            },
+            "사는 ",
+        );
+        verb.is_some()
+            && (placed || described || scene.says_in(between, "을 ") || scene.says_in(between, "를 "))
     };
     let follows = !unregistered
         && !remarried

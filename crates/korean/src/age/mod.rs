@@ -112,6 +112,7 @@ const WORDS: Table<Age> = Table::new(&[
     ("영유아", Age::Infant),
     ("돌잔치", Age::Infant),
     ("돌쟁이", Age::Infant),
+    ("돌선물", Age::Infant),
     ("첫돌", Age::Infant),
     ("백일잔치", Age::Infant),
     ("백일 된", Age::Infant),

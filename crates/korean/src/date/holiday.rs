@@ -60,8 +60,8 @@ const HOLIDAYS: Table<Rule> = Table::new(&[
 
 /// What makes a lone 설 the holiday and not 설명 or 설정.
 const AFTER_SEOL: Words = Words::new(&[
-    "에 ", "에요", "연휴", " 연휴", " 당일", " 전날", " 다음", "때", " 때", "쯤", " 명절", "명절", " 지나",
-    " 이후", " 전에", " 쇠", "이요",
+    "에 ", "에요", "당일", "연휴", " 연휴", " 당일", " 전날", " 다음", "때", " 때", "쯤", " 명절", "명절",
+    " 지나", " 이후", " 전에", " 쇠", "이요",
 ]);
 
 /// Words before 설 that do the same.

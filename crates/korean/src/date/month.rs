@@ -99,7 +99,10 @@ fn said(month: Month, when: When, end: usize, rule: &'static str) -> Said {
 }
 
 fn head(text: &Text, i: usize, context: Context, year: Option<i16>) -> Option<(Month, usize)> {
-    if let Some((by, end)) = text.lookup(i, &MONTH_WORDS) {
+    if let Some((by, end)) = text
+        .lookup(i, &MONTH_WORDS)
+        .filter(|_| !super::week::closes_verb(text, i))
+    {
         let verb = text.starts_with(i, "전달")
             && text.is_hangul(end)
             && text.any(end, &["에", "말", "초"]).is_none();

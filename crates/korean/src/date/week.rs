@@ -42,7 +42,7 @@ const WEEKDAYS: Table<Weekday> = Table::new(&[
 
 /// A week, with or without its weekday.
 pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
-    if let Some((by, end)) = text.lookup(i, &WEEKS) {
+    if let Some((by, end)) = text.lookup(i, &WEEKS).filter(|_| !closes_verb(text, i)) {
         let other_word = end
             .checked_sub(1)
             .is_some_and(|ju| text.word(ju, &NOT_A_WEEK).is_some());
@@ -52,6 +52,11 @@ pub(super) fn read(text: &Text, i: usize, context: Context) -> Option<Said> {
     let whole = text.gap(0) == i && text.gap(end) == text.len();
     let weekday_follows = weekday(text, text.gap(end)).is_some() && !text.follows_hangul(i);
     (whole || weekday_follows).then(|| within(text, end, plus_days(context.today, by * 7)))
+}
+
+/// "예정입니다 다음 주": the 다 before 다음 closes a sentence.
+pub(super) fn closes_verb(text: &Text, i: usize) -> bool {
+    text.at(i) == Some('다') && text.follows_hangul(i) && text.starts_with(text.gap(i + 1), "다음")
 }
 
 /// The week of a day, or the weekday or weekend in it that follows.

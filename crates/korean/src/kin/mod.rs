@@ -11,4 +11,4 @@ pub use case::Case;
 pub use mention::{Mention, find};
 pub use path::{Path, Sex, Step, Tie, seen_from};
 pub use words::Who;
-pub(crate) use words::spaced;
+pub(crate) use words::{everyone, spaced};

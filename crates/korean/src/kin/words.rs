@@ -30,6 +30,9 @@ pub enum Who {
 
 const PARTICLES: &str = "가이은는을를도에께한의와과랑하로으님들네요예이인임도만라야씨놈분쪽명통계앞";
 
+const PARTICLES_OR_AND: &str =
+    "고며가이은는을를도에께한의와과랑하로으님들네요예이인임도만라야씨놈분쪽명통계앞";
+
 /// The words for people, prepared once.
 pub(super) static PEOPLE: LazyLock<Lexicon<Who>> = LazyLock::new(|| {
     let kin = KIN.iter().flat_map(|(way, words)| {
@@ -43,6 +46,7 @@ pub(super) static PEOPLE: LazyLock<Lexicon<Who>> = LazyLock::new(|| {
     let rows: Vec<Row<Who>> = kin.chain(others).map(|(who, word)| row(word, who)).collect();
     Lexicon::new(&rows).except(&[
         "아내려",
+        "안살아",
         "아그리",
         "이모티",
         "형편",
@@ -59,7 +63,13 @@ fn row(word: &'static str, who: Who) -> Row<Who> {
         return Row::starting(spaced(word), who).then(Right::Only("가이한에께로랑와"));
     }
     if NEEDS_PARTICLE.contains(&word) {
-        return Row::starting(spaced(word), who).then(Right::Next(PARTICLES));
+        // 아이고 is a sigh.
+        let right = if word == "아이" {
+            PARTICLES
+        } else {
+            PARTICLES_OR_AND
+        };
+        return Row::starting(spaced(word), who).then(Right::Next(right));
     }
     if word.chars().count() >= 3 || ANYWHERE.contains(&word) {
         return Row::new(spaced(word), who).tolerant();
@@ -118,4 +128,10 @@ mod tests {
             assert!(seen.insert(word), "{word} stands twice");
         }
     }
+}
+
+/// Every word for a person, as the tables write them.
+pub(crate) fn everyone() -> impl Iterator<Item = &'static str> {
+    let kin = KIN.iter().flat_map(|(_, words)| words.split_whitespace());
+    kin.chain(OTHERS.iter().flat_map(|(_, words)| words.split_whitespace()))
 }

@@ -24,7 +24,7 @@ pub fn distance_one(a: &str, b: &str) -> bool {
 }
 
 /// [`distance_one`] on characters.
-pub(super) fn within_one(a: impl Iterator<Item = char>, b: impl Iterator<Item = char>) -> bool {
+pub(crate) fn within_one(a: impl Iterator<Item = char>, b: impl Iterator<Item = char>) -> bool {
     let (Some(a), Some(b)) = (Jamo::of(a), Jamo::of(b)) else {
         return false;
     };

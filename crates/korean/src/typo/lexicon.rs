@@ -53,8 +53,11 @@ const SHORTEST_TOLERANT: usize = 3;
 /// What may follow a noun or close a sentence: a last syllable that became one of these is grammar, not a typo.
 const PARTICLES: &str = "가이은는을를도에와과로의만요나고서지다자면네게까니냐며";
 
+/// What else begins behind a noun: 께서, 한테, 하고, 랑, 부터, 님, 들, 예요, 입니다, 앞으로.
+const FOLLOWING: &str = "께한하랑부님들예입인임앞쪽분네씨였이야라";
+
 /// Particles that stand only behind nouns.
-const CASES: &[&str] = &["가 ", "께", "한테", "에게", "랑 ", "이랑"];
+const CASES: &[&str] = &["가 ", "는 ", "께", "한테", "에게", "랑 ", "이랑"];
 
 impl<T: Copy> Lexicon<T> {
     /// Prepares a set; among words of one length the earlier row wins.
@@ -114,7 +117,14 @@ impl<T: Copy> Lexicon<T> {
 
     /// The longest word of the set that starts at a position: as written, else with one wrong jamo at a word's start.
     pub fn at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
-        self.exact_at(text, start).or_else(|| self.near_at(text, start))
+        match self.exact_at(text, start) {
+            // "부모닙이" is 부모님 mistyped, not 부모 with something behind it.
+            Some(hit) if !is_cut_short(text, hit.span.end) => Some(hit),
+            exact => {
+                let whole = |near: &Hit<T>| exact.is_none_or(|hit| near.span.end > hit.span.end);
+                self.near_at(text, start).filter(whole).or(exact)
+            }
+        }
     }
 
     /// Whether a word of the set may stand at a position, seen from its first two characters.
@@ -148,6 +158,11 @@ impl<T: Copy> Lexicon<T> {
             );
         }
         hits
+    }
+
+    /// The longest word of the set with one wrong jamo at a word's start, also where a shorter one stands as written.
+    pub fn mistyped_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
+        self.near_at(text, start)
     }
 
     fn exact_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
@@ -201,7 +216,10 @@ impl<T: Copy> Lexicon<T> {
             return false;
         }
         // A case particle behind it shows a noun: 아버자가, 어머나께.
-        let alone = end == text.len() && typed.len() > SHORTEST_TOLERANT;
+        let tail = text
+            .any(end, &["요", "이요", "예요", "에요", "입니다"])
+            .unwrap_or(end);
+        let alone = tail == text.len() && typed.len() > SHORTEST_TOLERANT;
         let noun = alone || CASES.iter().any(|case| text.starts_with(end, case));
         let grammar = !noun
             && typed.last() != entry.chars.last()
@@ -259,6 +277,12 @@ fn spelled_until(text: &Text, start: usize, word: &[char]) -> Option<usize> {
         }
     }
     Some(at)
+}
+
+/// Whether a syllable follows that no particle or ending begins with.
+fn is_cut_short(text: &Text, end: usize) -> bool {
+    text.at(end)
+        .is_some_and(|c| is_syllable(c) && !PARTICLES.contains(c) && !FOLLOWING.contains(c))
 }
 
 fn bucket(c: char) -> usize {

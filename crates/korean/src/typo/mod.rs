@@ -5,6 +5,7 @@ mod jamo;
 mod lexicon;
 mod row;
 
+pub(crate) use jamo::within_one;
 pub use jamo::{distance_one, final_of, is_syllable};
 pub use lexicon::{Hit, Lexicon};
 pub use row::{Group, Left, Right, Row};

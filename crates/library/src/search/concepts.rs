@@ -1,11 +1,13 @@
 //! From a question to what it asks for: each word of substance with everything it may be called in the texts.
 
-use super::endings::{is_verb, stem};
+use super::endings::{is_plain_verb, stem};
 use super::spelling::Spelling;
 use super::synonyms::Synonyms;
 use super::terms::{Term, pairs_of, runs, word};
 use std::collections::HashMap;
 
+/// How many words of a question are read: more is a story, and a search must stay quick.
+const WORDS: usize = 40;
 /// How much a word of the law counts that was not said itself.
 const SYNONYM: f32 = 0.85;
 /// How much a word counts that was probably meant.
@@ -74,7 +76,8 @@ impl Reader {
 
     /// What a question asks for.
     pub(super) fn concepts(&self, question: &str) -> Vec<Concept> {
-        let words = joined(runs(question));
+        let mut words = joined(runs(question));
+        words.truncate(WORDS);
         let compact: String = words.concat();
         let phrases = self.synonyms.phrases_in(&compact);
         let mut found: Vec<Concept> = phrases.into_iter().map(of_phrase).collect();
@@ -104,7 +107,7 @@ impl Reader {
             if piece == stem {
                 concept.names.extend(self.meant(word, stem));
             }
-            let is_some_verb = is_verb(word) && !self.knows(piece);
+            let is_some_verb = is_plain_verb(word) && !self.knows(piece);
             if is_some_verb || self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
                 concept.weight = WEAK;
             }

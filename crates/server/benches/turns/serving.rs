@@ -3,7 +3,7 @@
 use axum::routing::post;
 use conversation::{Assistant, Metadata, Reply, Turn};
 use serde_json::{Map, Value, json};
-use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts};
+use server::{Calculated, Calculator, Comparison, InvalidValue, Keys, Limits, Parts, Planner, Reversal};
 use std::fmt;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -137,6 +137,7 @@ pub async fn serve(arguments: &[String]) {
         assistant: Arc::new(Counting),
         calculator: Arc::new(Nothing),
         statutes: Arc::new(Nothing),
+        planner: Arc::new(Nothing),
         keys: Keys::new(b"benchmark"),
         today: None,
         limits: Limits {
@@ -182,11 +183,25 @@ impl server::Statutes for Nothing {
     }
 }
 
+impl Planner for Nothing {
+    fn plan(&self, _: Map<String, Value>, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
+    }
+}
+
 impl Calculator for Nothing {
     fn gift(&self, _: &Map<String, Value>, _: jiff::civil::Date) -> Result<Calculated, InvalidValue> {
         Ok(Calculated {
             calculation: Value::Null,
             citations: json!([]),
         })
+    }
+
+    fn compare(&self, _: &Comparison, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
+    }
+
+    fn reverse(&self, _: &Reversal, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
+        Ok(Value::Null)
     }
 }

@@ -7,8 +7,11 @@ mod health;
 mod law;
 mod messages;
 mod page;
+mod plan;
 mod sessions;
+mod settings;
 mod tax;
+mod tax_choices;
 
 use crate::app::Shared;
 use crate::error::ApiError;
@@ -44,7 +47,10 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
     OpenApiRouter::with_openapi(crate::openapi::frame())
         .merge(of_a_client)
         .merge(tax::routes())
+        .merge(settings::routes())
         .merge(law::routes())
+        .merge(plan::routes())
+        .merge(tax_choices::routes())
         .merge(health::routes())
 }
 

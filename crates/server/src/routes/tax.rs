@@ -21,7 +21,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 /// Who the donor is to the recipient.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "describes what the calculator reads")]
-enum DonorRelationship {
+pub(super) enum DonorRelationship {
     #[schema(rename = "배우자")]
     Spouse,
     #[schema(rename = "직계존속")]
@@ -37,7 +37,7 @@ enum DonorRelationship {
 /// The three variables without which there is no tax, and the others of the conversation; the calculator takes more.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "describes what the calculator reads")]
-struct GiftVariables {
+pub(super) struct GiftVariables {
     #[schema(format = Date, example = "2025-10-15")]
     gift_date: String,
     donor_relationship: DonorRelationship,
@@ -85,6 +85,12 @@ async fn gift(State(app): State<Shared>, body: Fields) -> Result<Json<Calculated
             calculation: done.calculation,
             citations: done.citations,
         })),
-        Err(InvalidValue { field, message }) => Err(ApiError::InvalidValue { field, message }),
+        Err(invalid) => Err(invalid.into()),
+    }
+}
+
+impl From<InvalidValue> for ApiError {
+    fn from(InvalidValue { field, message }: InvalidValue) -> Self {
+        Self::InvalidValue { field, message }
     }
 }

@@ -6,7 +6,7 @@ use conversation::{
 use jiff::civil::{Date, date};
 use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
-use server::{Calculated, Calculator, InvalidValue, Keys, Limits, Parts};
+use server::{Calculated, Calculator, Comparison, InvalidValue, Keys, Limits, Parts, Planner, Reversal};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -81,6 +81,7 @@ fn alternative() -> Alternative {
         pros: vec![],
         cons: vec![],
         note: None,
+        gifts: vec![],
     }
 }
 
@@ -101,6 +102,28 @@ impl Calculator for Doubling {
             citations: json!([article()]),
         })
     }
+
+    fn compare(&self, asked: &Comparison, today: Date) -> Result<Value, InvalidValue> {
+        let base = self.gift(&asked.base, today)?.calculation;
+        let results: Vec<Value> = asked
+            .changes
+            .iter()
+            .map(|change| {
+                self.gift(change, today)
+                    .map(|done| json!({"calculation": done.calculation}))
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(json!({"base": base, "results": results}))
+    }
+
+    fn reverse(&self, asked: &Reversal, today: Date) -> Result<Value, InvalidValue> {
+        let mut gift = asked.gift.clone();
+        gift.insert("gift_property_value".into(), json!(asked.net));
+        let calculation = self.gift(&gift, today)?.calculation;
+        Ok(
+            json!({"gift_property_value": asked.net, "calculation": calculation, "pays": asked.donor_pays_tax}),
+        )
+    }
 }
 
 /// A library of one article.
@@ -113,6 +136,20 @@ impl server::Statutes for OneArticle {
 
     fn article(&self, id: &str, date: Date) -> Option<Value> {
         (id == "견본법-제1조").then(|| json!({"id": id, "in_force": date.to_string()}))
+    }
+}
+
+struct Echoing;
+
+impl Planner for Echoing {
+    fn plan(&self, question: Map<String, Value>, today: Date) -> Result<Value, InvalidValue> {
+        match question.get("goal") {
+            Some(goal) => Ok(json!({"goal": goal, "start": today.to_string()})),
+            None => Err(InvalidValue {
+                field: "goal".into(),
+                message: "목표가 필요해요.".into(),
+            }),
+        }
     }
 }
 
@@ -129,12 +166,15 @@ impl Running {
     }
 
     pub async fn with(scratch: &Scratch, adjust: impl FnOnce(&mut Parts)) -> Self {
+        // Without one, no client can be made, not even for plain HTTP; a second test finds it installed.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let store = scratch.open().await;
         let mut parts = Parts {
             store: store.clone(),
             assistant: Arc::new(Counting),
             calculator: Arc::new(Doubling),
             statutes: Arc::new(OneArticle),
+            planner: Arc::new(Echoing),
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),
             limits: Limits::default(),

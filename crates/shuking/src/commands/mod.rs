@@ -6,6 +6,8 @@ pub mod chat;
 pub mod doctor;
 pub mod eval;
 pub mod law;
+pub mod plan;
 pub mod purge;
 pub mod read;
 pub mod serve;
+pub mod workplace;

@@ -3,6 +3,7 @@
 use crate::calculator::Calculator;
 use crate::consultation::Texts;
 use crate::failure::Failure;
+use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
 use crate::{data, logging};
@@ -52,6 +53,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         assistant: Arc::new(Adviser::with_library(content, library.clone())),
         calculator: Arc::new(Calculator(Sources::new(library.clone()))),
         statutes: Arc::new(Statutes(library)),
+        planner: Arc::new(Planner),
         keys,
         today: settings.today,
         limits: settings.limits,

@@ -33,6 +33,8 @@ impl Server {
 
     /// Starts with a data folder and, if there is one, a PostgreSQL address.
     pub async fn start_with(data: std::path::PathBuf, database: Option<String>) -> Self {
+        // Without one, no client can be made, not even for plain HTTP; a second test finds it installed.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let address = free_address();
         let process = spawn(&address, &data, database.as_deref());
         let server = Self {

@@ -48,7 +48,8 @@ impl Play<'_> {
             24..=29 => self.correction(Some(asked)),
             30..=32 if optional => Some(aside::skip_all(&mut self.random)),
             33..=35 if optional => Some(aside::skip_one(&mut self.random, asked)),
-            36 if !self.restarted => {
+            // A puzzle's circumstances are told in its own words only, so it is not begun again.
+            36 if !self.restarted && self.puzzle.is_none() => {
                 self.restarted = true;
                 Some(aside::restart(&mut self.random))
             }

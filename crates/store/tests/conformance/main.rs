@@ -14,6 +14,7 @@ mod idempotency;
 mod many_processes;
 mod metadata;
 mod paging;
+mod pendings;
 mod sessions;
 mod told;
 
@@ -62,5 +63,9 @@ conformance! {
     deleting_takes_everything_along => crate::deletion::takes_everything_along;
     inactive_sessions_are_deleted => crate::deletion::inactive_sessions;
     a_session_deleted_under_a_turn_stays_deleted => crate::deletion::under_a_turn;
+    a_pending_question_is_taken_once => crate::pendings::taken_once;
+    pendings_expire => crate::pendings::expire;
+    one_of_many_takes_a_pending => crate::pendings::one_of_many_takes_it;
+    answers_are_kept_for_a_retry => crate::pendings::answers_are_kept_for_a_retry;
     everything_is_there_after_opening_again => crate::exchanges::there_after_opening_again;
 }

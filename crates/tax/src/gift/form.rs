@@ -117,6 +117,23 @@ impl Gift {
         }
         form.finish()
     }
+
+    /// The variables that were said, as [`Gift::from_json`] reads them.
+    pub fn to_json(&self) -> Map<String, Value> {
+        let mut copy = *self;
+        let said = |variable: Variable, gift: &mut Self| match (variable, variable.slot(gift)) {
+            (_, Some(Slot::Date(date))) => date.map(|date| Value::from(date.to_string())),
+            (_, Some(Slot::Amount(amount))) => amount.map(|won| Value::from(won.get())),
+            (_, Some(Slot::Flag(flag))) => flag.map(Value::from),
+            (Variable::GiftDate, None) => Some(gift.gift_date.to_string().into()),
+            (Variable::DonorRelationship, None) => Some(gift.donor_relationship.name().into()),
+            (_, None) => Some(gift.gift_property_value.get().into()),
+        };
+        Variable::ALL
+            .iter()
+            .filter_map(|variable| Some((variable.name().to_owned(), said(*variable, &mut copy)?)))
+            .collect()
+    }
 }
 
 impl Variable {

@@ -139,6 +139,20 @@ provisions! {
     Rounding = TreasuryAct "국고금 관리법", "제47조";
     /// When one is of age.
     Majority = CivilAct "민법", "제4조";
+    /// Debts, tax among them, paid in another's place.
+    DebtRelief = GiftTaxAct "상속세 및 증여세법", "제36조";
+    /// Money lent for too little interest.
+    FreeLoan = GiftTaxAct "상속세 및 증여세법", "제41조의4";
+    /// Property sold to close family is presumed given.
+    FamilySale = GiftTaxAct "상속세 및 증여세법", "제44조", "제1항";
+    /// Property bought or debt repaid without means of one's own is presumed given.
+    UnexplainedFunds = GiftTaxAct "상속세 및 증여세법", "제45조";
+    /// Property held in another's name.
+    NameLending = GiftTaxAct "상속세 및 증여세법", "제45조의2", "제1항";
+    /// What was given before a death is added to the inheritance.
+    InheritanceAddBack = GiftTaxAct "상속세 및 증여세법", "제13조", "제1항";
+    /// What counts is the substance of a transaction.
+    Substance = BasicAct "국세기본법", "제14조";
 }
 
 impl Provision {

@@ -100,6 +100,13 @@ impl Provision {
             Self::Relief => relief(day),
             Self::Rounding => "거두는 금액의 10원 미만은 버려요.".into(),
             Self::Majority => format!("만 {}세가 되면 성년이에요.", ADULT_AGE.at(day)),
+            Self::DebtRelief => "다른 사람이 빚이나 세금을 대신 갚아 주거나 면제해 주면 그 금액을 증여받은 것으로 봐요.".into(),
+            Self::FreeLoan => "돈을 이자 없이 또는 적정 이자율보다 싸게 빌리면 덜 낸 이자만큼을 증여로 보되, 한 해 이익이 기준금액에 못 미치면 매기지 않아요.".into(),
+            Self::FamilySale => "배우자나 직계존비속에게 판 재산은, 대가를 주고받은 사실이 분명하지 않으면 증여한 것으로 추정해요.".into(),
+            Self::UnexplainedFunds => "직업·나이·소득으로 보아 스스로 마련했다고 보기 어려운 재산 취득자금과 빚 갚은 돈은 증여받은 것으로 추정해요.".into(),
+            Self::NameLending => "실제 주인과 명의자가 다른 재산(토지와 건물 제외)은 명의자에게 증여한 것으로 보고, 실제 주인이 증여세를 내요.".into(),
+            Self::InheritanceAddBack => "돌아가시기 전 10년 이내에 상속인에게, 5년 이내에 상속인이 아닌 사람에게 증여한 재산은 상속세를 계산할 때 더해요.".into(),
+            Self::Substance => "세금은 이름이나 형식이 아니라 실질에 따라 매기고, 여러 단계를 거쳐 부당하게 혜택을 받으려 한 거래는 하나의 거래로 봐요.".into(),
         }
     }
 }

@@ -28,6 +28,24 @@ impl GiftFlags {
         self.0.is_empty()
     }
 
+    /// Whether a variable was given.
+    pub fn says(&self, variable: Variable) -> bool {
+        self.0.iter().any(|(said, _)| *said == variable)
+    }
+
+    /// The same with a variable said, or said otherwise; an empty text takes it back.
+    #[must_use]
+    pub fn with(&self, variable: Variable, text: &str) -> Self {
+        let mut said: Vec<_> = self
+            .0
+            .iter()
+            .filter(|(other, _)| *other != variable)
+            .cloned()
+            .collect();
+        said.push((variable, text.to_owned()));
+        Self(said)
+    }
+
     /// The gift they describe.
     pub fn gift(&self) -> Result<Gift, GiftError> {
         let mut form = Form::default();
@@ -38,6 +56,14 @@ impl GiftFlags {
         gift.require_value()?;
         Ok(gift)
     }
+}
+
+/// The variable of a flag's name, long or short, with dashes or underscores.
+pub fn named(flag: &str) -> Option<Variable> {
+    let short = SHORT.iter().find(|(_, short)| *short == flag);
+    short
+        .map(|(variable, _)| *variable)
+        .or_else(|| Variable::named(&flag.replace('-', "_")))
 }
 
 fn flag(variable: Variable) -> Arg {

@@ -1,7 +1,7 @@
 //! `shuking calc gift`: chooses between one gift and many, and how to print.
 
 use super::flags::GiftFlags;
-use super::{csv, jsonl, sheet};
+use super::{csv, jsonl, reverse, sheet, what_if};
 use crate::failure::Failure;
 use jiff::civil::Date;
 use serde_json::json;
@@ -23,6 +23,15 @@ pub struct Args {
     /// The file to read with --jsonl or --csv instead of standard input.
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
+    /// Show beside it what changed variables would do: KEY=VALUE[,KEY=VALUE]; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["jsonl", "csv", "reverse"])]
+    what_if: Vec<String>,
+    /// The smallest gift that leaves this much after tax, instead of the tax of a value.
+    #[arg(long, value_name = "원", conflicts_with_all = ["jsonl", "csv"])]
+    reverse: Option<String>,
+    /// With --reverse: the donor pays the recipient's tax, which is a gift too.
+    #[arg(long, requires = "reverse")]
+    donor_pays_tax: bool,
     #[command(flatten)]
     gift: GiftFlags,
 }
@@ -46,19 +55,31 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
             "--input: --jsonl이나 --csv와 함께 써야 해요.".into(),
         ));
     }
+    let mut out = io::stdout().lock();
+    if let Some(net) = &args.reverse {
+        let needed = reverse::needed(&args.gift, net, args.donor_pays_tax)?;
+        return reverse::print(&mut out, &needed, args.json, today);
+    }
+    if !args.what_if.is_empty() {
+        let done = what_if::compared(&args.gift, &args.what_if)?;
+        return what_if::print(&mut out, &done, args.json, today);
+    }
     let gift = args
         .gift
         .gift()
         .map_err(|error| Failure::Input(error.to_string()))?;
     let assessment = tax::gift::assess(&gift).map_err(|error| Failure::Input(error.to_string()))?;
     let calculation = assessment.explain(today);
-    let mut out = io::stdout().lock();
     if args.json {
-        serde_json::to_writer_pretty(&mut out, &json!({ "calculation": calculation }))
-            .map_err(io::Error::from)?;
-        writeln!(out)?;
-    } else {
-        sheet::print(&mut out, &assessment, &calculation)?;
+        return document(&mut out, &json!({ "calculation": calculation }));
     }
+    sheet::print(&mut out, &assessment, &calculation)?;
+    Ok(())
+}
+
+/// One JSON document for a program.
+pub fn document(out: &mut impl Write, value: &impl serde::Serialize) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *out, value).map_err(io::Error::from)?;
+    writeln!(out)?;
     Ok(())
 }

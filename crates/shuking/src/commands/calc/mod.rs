@@ -5,7 +5,9 @@ mod flags;
 mod gift;
 mod jsonl;
 mod progress;
+mod reverse;
 mod sheet;
+mod what_if;
 
 use crate::failure::Failure;
 use clap::Subcommand;

@@ -82,7 +82,7 @@ fn summary(out: &mut impl Write, assessment: &Assessment, calculation: &Calculat
     Ok(())
 }
 
-fn list<T: std::fmt::Display>(out: &mut impl Write, title: &str, lines: &[T]) -> io::Result<()> {
+pub(super) fn list<T: std::fmt::Display>(out: &mut impl Write, title: &str, lines: &[T]) -> io::Result<()> {
     if lines.is_empty() {
         return Ok(());
     }
@@ -100,10 +100,10 @@ fn widths<const N: usize>(rows: &[[String; N]]) -> [usize; N] {
     widest
 }
 
-fn left(text: &str, width: usize) -> String {
+pub(super) fn left(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-fn right(text: &str, width: usize) -> String {
+pub(super) fn right(text: &str, width: usize) -> String {
     format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
 }

@@ -1,0 +1,191 @@
+//! "세금 내고 5억이 남으려면?": an amount that must remain after tax. The sum is no gift's value then; the value is
+//! what is asked. Must never take a remark about what remained for a goal: an aim has to be spoken of.
+
+use super::scene::Scene;
+use super::words::Sense;
+use crate::facts::NetGoal;
+use korean::Span;
+
+/// The most that may be wanted: any gift the engine takes leaves at least this.
+const MOST: i64 = 100_000_000_000_000;
+
+/// What the message aims at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Aim {
+    /// What must remain, where an amount is aimed at.
+    pub goal: Option<NetGoal>,
+    /// The donor is to pay the tax.
+    pub donor_pays_tax: bool,
+}
+
+/// Words for what is left to the recipient, written without spaces.
+const KEPT: &[&str] = &[
+    "세후",
+    "실수령",
+    "실제수령",
+    "순수령",
+    "손에쥐",
+    "손에쥘",
+    "손에남",
+    "손에들어",
+    "수중에",
+    "순수하게",
+    "온전히",
+    "온전하게",
+    "고스란히",
+    "통째로",
+    "남으려",
+    "남기려",
+    "남을려",
+    "남길려",
+    "남도록",
+    "남게",
+    "남기고싶",
+    "남았으면",
+    "남겨야",
+    "남아야",
+];
+
+/// What is done with the tax before something remains.
+const PAID: &[&str] = &[
+    "내고",
+    "낸뒤",
+    "낸후",
+    "낸다음",
+    "내도",
+    "떼고",
+    "뗀",
+    "빼고",
+    "뺀",
+    "제하고",
+    "제하면",
+    "제한",
+    "제외하고",
+    "제외한",
+    "공제하고",
+    "공제한",
+    "납부하고",
+    "납부한",
+    "납부후",
+    "치르고",
+    "물고",
+];
+
+/// Endings of purpose, wish and need.
+const AIMS: &[&str] = &[
+    "려면",
+    "려고하면",
+    "라면얼마",
+    "을라면",
+    "고싶",
+    "도록",
+    "게하려",
+    "게하고",
+    "게해",
+    "으면좋겠",
+    "맞추",
+    "받아야",
+    "줘야",
+    "주어야",
+    "증여해야",
+    "드려야",
+    "보내야",
+    "넘겨야",
+    "필요",
+    "있어야",
+];
+
+/// Someone pays in another's place.
+const PAYS: &[&str] = &[
+    "내주",
+    "내줄",
+    "내준",
+    "내줘",
+    "내드",
+    "내시면",
+    "내신다",
+    "내신대",
+    "부담하",
+    "부담해",
+    "부담한",
+    "대납",
+    "대신내",
+    "대신납부",
+    "물어주",
+    "물어줘",
+    "납부해주",
+    "납부해줘",
+    "처리해주",
+    "책임져주",
+    "해결해주",
+];
+
+/// The aim of a message, if it has one.
+pub fn aim(scene: &Scene) -> Option<Aim> {
+    if scene.amounts.is_empty() && !scene.has(Sense::Tax) {
+        return None;
+    }
+    let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let donor_pays_tax = is_paid_by_donor(scene, &plain);
+    let kept = says(KEPT) || is_after_tax(&plain) || donor_pays_tax;
+    let goal = (kept && says(AIMS))
+        .then(|| sum(scene))
+        .flatten()
+        .map(|net| NetGoal { net, donor_pays_tax });
+    (goal.is_some() || donor_pays_tax).then_some(Aim { goal, donor_pays_tax })
+}
+
+/// "세금 다 내고", "증여세를 떼고 나서": the tax, then within a few letters what is done with it.
+fn is_after_tax(plain: &str) -> bool {
+    const NEAR: usize = 6;
+    after_tax(plain, NEAR).any(|rest| PAID.iter().any(|word| rest.contains(word)))
+}
+
+/// The letters after each mention of the tax.
+fn after_tax(plain: &str, letters: usize) -> impl Iterator<Item = String> {
+    ["세금", "증여세"].into_iter().flat_map(move |tax| {
+        plain
+            .match_indices(tax)
+            .filter_map(move |(at, _)| plain.get(at + tax.len()..))
+            .map(move |rest| rest.chars().take(letters).collect())
+    })
+}
+
+/// "세금까지 부모님이 내주시면", "증여세는 할머니가 부담하시고": someone else pays the tax.
+fn is_paid_by_donor(scene: &Scene, plain: &str) -> bool {
+    const NEAR: usize = 14;
+    let other = scene
+        .people
+        .iter()
+        .any(|person| person.who != korean::kin::Who::Speaker)
+        || ["주는분", "주는사람", "증여자", "대납", "대신"]
+            .iter()
+            .any(|word| plain.contains(word));
+    other && after_tax(plain, NEAR).any(|rest| PAYS.iter().any(|word| rest.contains(word)))
+}
+
+/// The amount aimed at: the one that is said to remain, else the first.
+fn sum(scene: &Scene) -> Option<i64> {
+    const NEAR: usize = 12;
+    let remains = |span: Span| {
+        let near = Span {
+            start: span.end,
+            end: (span.end + NEAR).min(scene.text.len()),
+        };
+        ["남", "쥐", "쥘", "려면", "싶"]
+            .iter()
+            .any(|word| scene.says_in(near, word))
+    };
+    let sums = || {
+        scene
+            .amounts
+            .iter()
+            .filter_map(|find| find.value.won().map(|won| (find.span, won)))
+    };
+    sums()
+        .find(|(span, _)| remains(*span))
+        .or_else(|| sums().next())
+        .map(|(_, won)| won)
+        .filter(|won| (1..=MOST).contains(won))
+}

@@ -1,0 +1,146 @@
+//! On which days the gifts of each round can begin: the first day, days on which an earlier gift leaves the ten years,
+//! the coming of age, the opening of a window, a new calendar year. Earliest and simplest first.
+
+use crate::plan::family::Family;
+use crate::plan::ledger::Ledger;
+use crate::plan::problem::{Problem, leaves_window, next_round};
+use jiff::ToSpan as _;
+use jiff::civil::{Date, date};
+use std::collections::BTreeSet;
+
+/// Timings looked at for one recipient.
+const MOST_TIMINGS: usize = 4_000;
+
+/// When gifts are made.
+#[derive(Debug, Clone)]
+pub struct Timing {
+    pub(super) moments: Vec<Moment>,
+    /// The moment in which the marriage and birth deduction is claimed.
+    pub(super) claimed: Option<usize>,
+}
+
+/// The first of the days on which gifts are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    pub(super) day: Date,
+    pub(super) round: usize,
+    /// Whether this is the round itself, or gifts before it that are wholly deducted.
+    pub(super) main: bool,
+}
+
+impl Timing {
+    /// All timings of a recipient, the simplest and earliest first.
+    pub(super) fn all(problem: &Problem, recipient: usize, past: &Ledger) -> Vec<Self> {
+        let turning = turning_days(problem.family, recipient, past);
+        let mut lists = match problem.rounds.as_slice() {
+            [last] => one_round(problem.family, &turning, *last),
+            [first, last] => two_rounds(problem.family, &turning, *first, *last),
+            _ => Vec::new(),
+        };
+        lists.sort_by_key(|moments| {
+            let days: Vec<Date> = moments.iter().map(|moment| moment.day).collect();
+            (moments.len(), days)
+        });
+        lists.truncate(MOST_TIMINGS);
+        let claims = |moments: Vec<Moment>| {
+            let open: Vec<usize> = moments
+                .iter()
+                .enumerate()
+                .filter(|(_, moment)| problem.family.window_on(recipient, moment.day).is_some())
+                .map(|(at, _)| at)
+                .collect();
+            let none = open.is_empty().then_some(None);
+            open.into_iter().map(Some).chain(none).map(move |claimed| Self {
+                moments: moments.clone(),
+                claimed,
+            })
+        };
+        lists.into_iter().flat_map(claims).collect()
+    }
+}
+
+/// The days from which on something weighs less.
+fn turning_days(family: &Family, recipient: usize, past: &Ledger) -> BTreeSet<Date> {
+    let mut days = BTreeSet::from([family.start]);
+    days.extend(past.entries().iter().map(|entry| leaves_window(entry.given.date)));
+    days.extend(coming_of_age(family, recipient));
+    let windows = family
+        .windows
+        .iter()
+        .filter(|window| window.recipient == recipient);
+    days.extend(windows.map(|window| window.first.max(family.start)));
+    days.retain(|day| (family.start..=family.end).contains(day));
+    with_new_years(&days)
+}
+
+fn coming_of_age(family: &Family, recipient: usize) -> Option<Date> {
+    let recipient = family.recipients.get(recipient)?;
+    let age = i64::from(*tax::law::ADULT_AGE.at(family.start));
+    let mut day = recipient.birth?.saturating_add(age.years());
+    while recipient.is_minor(day) {
+        day = day.tomorrow().ok()?;
+    }
+    Some(day)
+}
+
+/// Each day and the new year after it: a donor gives once in a calendar year.
+fn with_new_years(days: &BTreeSet<Date>) -> BTreeSet<Date> {
+    days.iter()
+        .flat_map(|day| [*day, date(day.year() + 1, 1, 1)])
+        .collect()
+}
+
+fn one_round(family: &Family, turning: &BTreeSet<Date>, last: Date) -> Vec<Vec<Moment>> {
+    let mut lists = Vec::new();
+    for day in turning.range(family.start..=last) {
+        for before in before(turning, family.start, *day) {
+            lists.push(moments([(before, *day)]));
+        }
+    }
+    lists
+}
+
+fn two_rounds(family: &Family, turning: &BTreeSet<Date>, first: Date, last: Date) -> Vec<Vec<Moment>> {
+    let mut lists = Vec::new();
+    for one in turning.range(family.start..=first) {
+        for before_one in before(turning, family.start, *one) {
+            let mut later = BTreeSet::from([next_round(*one)]);
+            later.extend(before_one.map(next_round));
+            let mut later = with_new_years(&later);
+            later.extend(turning.range(*one..).filter(|day| *day > one));
+            for two in later.range(next_round(*one)..=last) {
+                let after_one = one.saturating_add(1.day());
+                for before_two in before(&later, after_one, *two) {
+                    lists.push(moments([(before_one, *one), (before_two, *two)]));
+                }
+            }
+        }
+    }
+    lists
+}
+
+/// No gifts before a round, or gifts in an earlier calendar year.
+fn before(days: &BTreeSet<Date>, from: Date, round: Date) -> Vec<Option<Date>> {
+    let earlier = days
+        .range(from..round)
+        .filter(|day| day.year() < round.year())
+        .copied();
+    std::iter::once(None).chain(earlier.map(Some)).collect()
+}
+
+fn moments<const N: usize>(rounds: [(Option<Date>, Date); N]) -> Vec<Moment> {
+    let mut moments = Vec::new();
+    for (round, (before, day)) in rounds.into_iter().enumerate() {
+        moments.extend(before.map(|day| Moment {
+            day,
+            round,
+            main: false,
+        }));
+        moments.push(Moment {
+            day,
+            round,
+            main: true,
+        });
+    }
+    moments
+}

@@ -1,0 +1,17 @@
+//! The plan: against brute force, gift by gift, large, documented and refused.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod book;
+mod brute_force;
+mod documented;
+mod families;
+mod large;
+mod minimum;
+mod refused;
+mod same_as_brute_force;

@@ -1,0 +1,158 @@
+//! A CSV file of one table: UTF-8 with or without a mark at its beginning, or CP949 as Korean spreadsheets write it.
+
+use super::Refused;
+use crate::cell;
+use crate::table::Table;
+use crate::tables::TABLES;
+use csv::{ReaderBuilder, StringRecord};
+use encoding_rs::EUC_KR;
+use std::path::{Path, PathBuf};
+use store::Cell;
+
+/// A file and the table it fills.
+pub(super) struct File {
+    pub(super) table: &'static Table,
+    pub(super) path: PathBuf,
+}
+
+/// The files of a folder, in the order of the tables.
+pub(super) fn all(folder: &Path) -> Result<Vec<File>, Refused> {
+    // A folder that is not there is told from an empty one.
+    std::fs::read_dir(folder).map_err(|error| unreadable(folder, error))?;
+    let files = TABLES.iter().map(|table| File {
+        table,
+        path: folder.join(table.file()),
+    });
+    Ok(files.filter(|file| file.path.is_file()).collect())
+}
+
+fn unreadable(path: &Path, error: std::io::Error) -> Refused {
+    Refused::Unreadable {
+        path: path.to_owned(),
+        error,
+    }
+}
+
+/// What is wrong in a file: its line, the column if one is to blame, and the reason.
+pub(super) struct Fault {
+    pub(super) line: u64,
+    pub(super) column: Option<&'static str>,
+    pub(super) what: String,
+}
+
+/// A row and the line it stands on.
+pub(super) struct Row {
+    pub(super) line: u64,
+    pub(super) cells: Vec<Cell>,
+}
+
+impl File {
+    /// Its text.
+    pub(super) fn text(&self) -> Result<Result<String, Fault>, Refused> {
+        let bytes = std::fs::read(&self.path).map_err(|error| unreadable(&self.path, error))?;
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+        if let Ok(text) = std::str::from_utf8(bytes) {
+            return Ok(Ok(text.to_owned()));
+        }
+        let (text, malformed) = EUC_KR.decode_without_bom_handling(bytes);
+        if malformed {
+            let line = text
+                .split('\u{fffd}')
+                .next()
+                .map_or(0, |before| before.matches('\n').count());
+            return Ok(Err(Fault {
+                line: line as u64 + 1,
+                column: None,
+                what: "is neither UTF-8 nor CP949".into(),
+            }));
+        }
+        Ok(Ok(text.into_owned()))
+    }
+
+    /// Reads every row and hands it over, or what is wrong with it; bytes done are told now and then.
+    pub(super) fn each(
+        &self,
+        text: &str,
+        progress: &mut (dyn FnMut(u64) + Send),
+        mut take: impl FnMut(Result<Row, Fault>),
+    ) {
+        const TELL: u64 = 1 << 16;
+        let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+        let order = match reader.headers().map(|header| self.order(header)) {
+            Ok(Ok(order)) => order,
+            Ok(Err(fault)) => return take(Err(fault)),
+            Err(error) => return take(Err(broken(&error))),
+        };
+        let mut told = 0;
+        for record in reader.records() {
+            let (position, row) = match &record {
+                Ok(record) => (record.position(), self.row(&order, record)),
+                Err(error) => (error.position(), Err(broken(error))),
+            };
+            let byte = position.map_or(0, csv::Position::byte);
+            if byte > told + TELL {
+                progress(byte - told);
+                told = byte;
+            }
+            take(row);
+        }
+        progress((text.len() as u64).saturating_sub(told));
+    }
+
+    /// Where each column of the table stands in the file.
+    fn order(&self, header: &StringRecord) -> Result<Vec<usize>, Fault> {
+        let fault = |column, what| Fault {
+            line: 1,
+            column,
+            what,
+        };
+        let names: Vec<&str> = header.iter().map(str::trim).collect();
+        let known = |name: &&str| self.table.columns.iter().any(|column| column.name == *name);
+        if let Some(unknown) = names.iter().find(|name| !known(name)) {
+            let expected = self.table.columns().join(", ");
+            return Err(fault(
+                None,
+                format!("'{unknown}' is not a column of this table; expected {expected}"),
+            ));
+        }
+        let place = |column: &crate::table::Column| {
+            let mut places = (0..).zip(&names).filter(|(_, name)| **name == column.name);
+            match (places.next(), places.next()) {
+                (Some((place, _)), None) => Ok(place),
+                (None, _) => Err(fault(Some(column.name), "the column is missing".into())),
+                _ => Err(fault(Some(column.name), "the column is there twice".into())),
+            }
+        };
+        self.table.columns.iter().map(place).collect()
+    }
+
+    fn row(&self, order: &[usize], record: &StringRecord) -> Result<Row, Fault> {
+        let line = record.position().map_or(0, csv::Position::line);
+        if record.len() != order.len() {
+            let what = format!("{} cells instead of {}", record.len(), order.len());
+            return Err(Fault {
+                line,
+                column: None,
+                what,
+            });
+        }
+        let cells = self.table.columns.iter().zip(order).map(|(column, place)| {
+            let text = record.get(*place).unwrap_or_default();
+            cell::read(column.kind, text).map_err(|what| Fault {
+                line,
+                column: Some(column.name),
+                what,
+            })
+        });
+        let cells = cells.collect::<Result<Vec<_>, _>>()?;
+        Ok(Row { line, cells })
+    }
+}
+
+fn broken(error: &csv::Error) -> Fault {
+    Fault {
+        line: error.position().map_or(1, csv::Position::line),
+        column: None,
+        what: format!("is not CSV: {error}"),
+    }
+}

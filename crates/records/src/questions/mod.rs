@@ -1,0 +1,151 @@
+//! The twenty questions asked of the tables. Every query binds the employee of the credential; there is no way to ask
+//! for another's. What is asked of a group is an average over five people or more, or a list of colleagues.
+
+mod attendance;
+mod averages;
+mod course;
+mod learning;
+mod leave;
+mod pay;
+mod person;
+mod points;
+mod results;
+mod todo;
+
+use crate::import::UPDATED;
+use crate::period::Days;
+use crate::source::EmployeeId;
+use jiff::civil::Date;
+use serde_json::{Map, Value};
+use store::{Bind, Store, StoreError};
+use workplace::{Facts, FactsError, QuestionId, Request};
+
+const EMPLOYEE: &str = "SELECT (SELECT value FROM settings WHERE name = $2) FROM employees WHERE emp_id = $1";
+
+/// What a question is asked with.
+pub(crate) struct Asked<'a> {
+    store: &'a Store,
+    who: &'a str,
+    request: &'a Request,
+    today: Date,
+    days: Option<Days>,
+}
+
+/// A JSON object's fields.
+type Fields = Map<String, Value>;
+
+/// What was found.
+#[derive(Default)]
+pub(crate) struct Found {
+    metrics: Fields,
+    items: Vec<Fields>,
+    extra: Fields,
+    /// The days covered, where they are not the asked ones.
+    days: Option<Days>,
+    error: Option<FactsError>,
+}
+
+/// The facts of a question.
+pub(crate) async fn facts(
+    store: &Store,
+    who: &EmployeeId,
+    request: &Request,
+    today: Date,
+) -> Result<Facts, StoreError> {
+    let days = Days::of(request, today);
+    let asked = Asked {
+        store,
+        who: who.as_str(),
+        request,
+        today,
+        days,
+    };
+    let about = [Bind::Text(asked.who), Bind::Text(UPDATED)];
+    let Some(employee) = store.row(EMPLOYEE, &about).await? else {
+        return Ok(told(
+            request.sub_intent_id,
+            days,
+            None,
+            Found::not_found("no such employee"),
+        ));
+    };
+    let updated_at = employee.maybe_text(0)?;
+    let found = asked.found().await?;
+    Ok(told(request.sub_intent_id, days, updated_at, found))
+}
+
+fn told(id: QuestionId, days: Option<Days>, updated_at: Option<String>, found: Found) -> Facts {
+    let days = found.days.or(days);
+    Facts {
+        sub_intent_id: id,
+        period_start: days.map(|days| days.first),
+        period_end: days.map(|days| days.last),
+        updated_at,
+        metrics: found.metrics,
+        items: found.items,
+        extra: found.extra,
+        error: found.error,
+    }
+}
+
+impl Asked<'_> {
+    async fn found(&self) -> Result<Found, StoreError> {
+        match self.request.sub_intent_id {
+            QuestionId::Q1 => learning::unfinished(self).await,
+            QuestionId::Q2 => learning::status(self).await,
+            QuestionId::Q3 => learning::due(self).await,
+            QuestionId::Q4 => course::progress(self).await,
+            QuestionId::Q5 => averages::compared(self).await,
+            QuestionId::Q6 => results::weak_topics(self).await,
+            QuestionId::Q7 => results::of_course(self).await,
+            QuestionId::Q8 => results::history(self).await,
+            QuestionId::Q9 => todo::of_week(self).await,
+            QuestionId::Q10 => attendance::summary(self).await,
+            QuestionId::Q11 => leave::remaining(self).await,
+            QuestionId::Q12 => leave::history(self).await,
+            QuestionId::Q13 => pay::payslip(self).await,
+            QuestionId::Q14 => points::balance(self).await,
+            QuestionId::Q15 => points::history(self).await,
+            QuestionId::Q16 => person::own(self).await,
+            QuestionId::Q17 => person::team(self).await,
+            QuestionId::Q18 => learning::security(self).await,
+            QuestionId::Q19 => learning::summary(self).await,
+            QuestionId::Q20 => todo::of_year(self).await,
+        }
+    }
+
+    /// The days covered; every question that calls this has some.
+    fn days(&self) -> Days {
+        self.days.unwrap_or_else(|| Days::year(self.today))
+    }
+}
+
+impl Found {
+    fn not_found(message: &str) -> Self {
+        Self {
+            error: Some(FactsError {
+                kind: "NOT_FOUND".into(),
+                message: message.into(),
+            }),
+            ..Self::default()
+        }
+    }
+}
+
+/// An object of these fields.
+fn fields<const N: usize>(pairs: [(&str, Value); N]) -> Fields {
+    pairs
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
+}
+
+/// Named figures of which there are none.
+fn nothing<const N: usize>(names: [&str; N]) -> Fields {
+    fields(names.map(|name| (name, Value::Null)))
+}
+
+/// A count as a figure.
+fn count(items: usize) -> Value {
+    Value::from(items as u64)
+}

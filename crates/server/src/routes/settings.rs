@@ -1,0 +1,35 @@
+//! `/api/page`: what the page must know before it can show itself. Says nothing about any person.
+
+use crate::app::Shared;
+use axum::Json;
+use axum::extract::State;
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(page))
+}
+
+/// What the page shows depends on.
+#[derive(Serialize, ToSchema)]
+struct PageSettings {
+    /// Today in Korea, or the day the server was told to take.
+    #[schema(format = Date)]
+    today: String,
+    /// Whether the workplace assistant answers here.
+    workplace: bool,
+    /// Whether the demo company and its people are here.
+    demo: bool,
+}
+
+/// What the page must know about this server.
+#[utoipa::path(get, path = "/api/page", tag = "page", responses((status = 200, body = PageSettings)))]
+async fn page(State(app): State<Shared>) -> Json<PageSettings> {
+    Json(PageSettings {
+        today: app.today(Timestamp::now()).to_string(),
+        workplace: false,
+        demo: false,
+    })
+}

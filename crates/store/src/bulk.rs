@@ -1,0 +1,119 @@
+//! Many rows in one transaction, on a connection of its own so that turns do not share its commit. What is not
+//! committed never was: letting go of it undoes everything.
+
+use crate::open::Database;
+use crate::statement::{Bind, Connection};
+use crate::{Cell, Store, StoreError};
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Postgres, Transaction};
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// Values that one statement may bind; both databases allow more.
+const VALUES: usize = 4_096;
+
+/// A transaction for a whole import.
+pub struct Bulk {
+    on: On,
+}
+
+enum On {
+    Sqlite(Box<SqliteConnection>),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+impl Store {
+    /// Begins a transaction for many rows.
+    pub async fn bulk(&self) -> Result<Bulk, StoreError> {
+        let on = match self.database() {
+            Database::Sqlite { file, .. } => {
+                let mut connection = file.clone().connect().await?;
+                sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await?;
+                On::Sqlite(Box::new(connection))
+            }
+            Database::Postgres(pool) => On::Postgres(pool.begin().await?),
+        };
+        Ok(Bulk { on })
+    }
+}
+
+impl Bulk {
+    /// Runs one statement and says how many rows it changed.
+    pub async fn execute(&mut self, sql: &'static str, binds: &[Bind<'_>]) -> Result<u64, StoreError> {
+        Ok(self.connection().execute(sql, binds).await?)
+    }
+
+    /// Adds rows to a table; each row has a value for each column.
+    pub async fn insert(
+        &mut self,
+        table: &'static str,
+        columns: &[&'static str],
+        rows: &[Vec<Cell>],
+    ) -> Result<(), StoreError> {
+        let at_once = (VALUES / columns.len().max(1)).max(1);
+        let mut text: Option<(usize, Arc<str>)> = None;
+        for part in rows.chunks(at_once) {
+            let sql = match text.take() {
+                Some((length, sql)) if length == part.len() => sql,
+                _ => insert_text(table, columns, part.len()),
+            };
+            let binds: Vec<Bind<'_>> = part.iter().flatten().map(Cell::bind).collect();
+            self.connection()
+                .execute(AssertSqlSafe(Arc::clone(&sql)), &binds)
+                .await?;
+            text = Some((part.len(), sql));
+        }
+        Ok(())
+    }
+
+    /// Deletes every row of a table.
+    pub async fn clear(&mut self, table: &'static str) -> Result<u64, StoreError> {
+        let sql = AssertSqlSafe(format!("DELETE FROM {table}"));
+        Ok(self.connection().execute(sql, &[]).await?)
+    }
+
+    /// Deletes the rows of a personal table whose employee is gone.
+    pub async fn delete_orphans(&mut self, table: &'static str) -> Result<u64, StoreError> {
+        let sql = AssertSqlSafe(format!(
+            "DELETE FROM {table} WHERE emp_id NOT IN (SELECT emp_id FROM employees)"
+        ));
+        Ok(self.connection().execute(sql, &[]).await?)
+    }
+
+    /// Makes everything durable at once.
+    pub async fn commit(self) -> Result<(), StoreError> {
+        match self.on {
+            On::Sqlite(mut connection) => {
+                sqlx::query("COMMIT").execute(&mut *connection).await?;
+                // Statistics let SQLite choose the right index for tables of very different sizes.
+                sqlx::query("PRAGMA optimize").execute(&mut *connection).await?;
+                connection.close().await?;
+            }
+            On::Postgres(transaction) => transaction.commit().await?,
+        }
+        Ok(())
+    }
+
+    fn connection(&mut self) -> Connection<'_> {
+        match &mut self.on {
+            On::Sqlite(connection) => Connection::Sqlite(connection),
+            On::Postgres(transaction) => Connection::Postgres(transaction),
+        }
+    }
+}
+
+fn insert_text(table: &str, columns: &[&str], rows: usize) -> Arc<str> {
+    let mut sql = format!("INSERT INTO {table} ({}) VALUES ", columns.join(", "));
+    let mut number = 1;
+    for row in 0..rows {
+        sql.push_str(if row == 0 { "(" } else { ", (" });
+        for column in 0..columns.len() {
+            let comma = if column == 0 { "" } else { ", " };
+            // Writing to a String cannot fail.
+            let _ = write!(sql, "{comma}${number}");
+            number += 1;
+        }
+        sql.push(')');
+    }
+    sql.into()
+}

@@ -1,0 +1,94 @@
+//! The courses of a person, and which of them a name means.
+
+use crate::facts::Facts;
+use serde_json::Value;
+
+/// A course by its title.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Course {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+}
+
+/// The courses a source lists.
+pub fn courses(facts: &Facts) -> Vec<Course> {
+    let word = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
+    facts
+        .items
+        .iter()
+        .filter_map(|item| {
+            Some(Course {
+                id: word(item.get("education_id"))?,
+                title: word(item.get("title"))?,
+            })
+        })
+        .collect()
+}
+
+/// The course a name means: the same words, else the only one that holds them.
+pub fn named<'c>(courses: &'c [Course], name: &str) -> Option<&'c Course> {
+    let said = core(name);
+    if said.is_empty() {
+        return None;
+    }
+    if let Some(same) = courses.iter().find(|course| core(&course.title) == said) {
+        return Some(same);
+    }
+    let mut holding = courses
+        .iter()
+        .filter(|course| core(&course.title).contains(&said) || said.contains(&core(&course.title)));
+    match (holding.next(), holding.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
+    }
+}
+
+/// A title without spaces and without the words for "course".
+fn core(title: &str) -> String {
+    let close: String = title.chars().filter(|c| c.is_alphanumeric()).collect();
+    let mut core = close.as_str();
+    while let Some(shorter) = ["교육", "과정", "강의", "강좌", "훈련"]
+        .iter()
+        .find_map(|word| core.strip_suffix(word))
+    {
+        core = shorter;
+    }
+    core.to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_finds_its_course() {
+        let courses: Vec<Course> = [
+            "개인정보보호 교육",
+            "정보보안 교육",
+            "직장 내 괴롭힘 예방교육",
+            "성희롱 예방교육",
+        ]
+        .iter()
+        .zip(1..)
+        .map(|(title, n)| Course {
+            id: n.to_string(),
+            title: (*title).to_owned(),
+        })
+        .collect();
+        let find = |name| named(&courses, name).map(|course| course.id.as_str());
+        for (name, id) in [
+            ("개인정보보호 교육", Some("1")),
+            ("개인정보보호", Some("1")),
+            ("직장내괴롭힘 예방교육", Some("3")),
+            ("성희롱예방", Some("4")),
+            ("정보보안", Some("2")),
+            ("예방교육", None),
+            ("우주 탐사 교육", None),
+            ("교육", None),
+        ] {
+            assert_eq!(find(name), id, "{name}");
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Figures the Korean way: 7일, 7.5일, 150,000원, 85.5점, 1/31, D-13. Works on the digits a source wrote, never on a
+//! rounded copy.
+
+use super::template::word;
+use jiff::civil::Date;
+use serde_json::Value;
+
+/// How a field is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    /// 1/31, with the year when it is not this one's.
+    Day,
+    /// 2026년 3월 10일.
+    LongDay,
+    /// 2026년 3월.
+    Month,
+    /// D-13, D-day, 3일 지남.
+    DaysLeft,
+    /// One of two words.
+    Either(&'static str, &'static str),
+    /// 85.5점.
+    Points,
+    /// A figure or a word.
+    Plain,
+}
+
+/// The fields that are not plain.
+const SHAPES: &[(&str, Shape)] = &[
+    ("deadline", Shape::Day),
+    ("nearest_deadline", Shape::Day),
+    ("completed_at", Shape::Day),
+    ("submitted_at", Shape::Day),
+    ("last_watched_at", Shape::Day),
+    ("used_at", Shape::Day),
+    ("date", Shape::Day),
+    ("start", Shape::Day),
+    ("end", Shape::Day),
+    ("expires_on", Shape::LongDay),
+    ("hire_date", Shape::LongDay),
+    ("pay_date", Shape::LongDay),
+    ("pay_month", Shape::Month),
+    ("days_left", Shape::DaysLeft),
+    ("my_average", Shape::Points),
+    ("dept_average", Shape::Points),
+    ("company_average", Shape::Points),
+    ("passed", Shape::Either("합격", "불합격")),
+    ("required", Shape::Either("필수", "선택")),
+    ("watched", Shape::Either("시청 완료", "미시청")),
+];
+
+/// A field of the facts as it is shown; nothing for null.
+pub(super) fn shown(key: &str, value: &Value, today: Date) -> Option<String> {
+    let shape = SHAPES
+        .iter()
+        .find(|(name, _)| *name == key)
+        .map_or(Shape::Plain, |(_, shape)| *shape);
+    match (shape, value) {
+        (Shape::Either(yes, no), Value::Bool(is)) => Some(if *is { yes } else { no }.to_owned()),
+        (Shape::Day, Value::String(text)) => {
+            Some(day(text).map_or_else(|| text.clone(), |d| short(d, today)))
+        }
+        (Shape::LongDay, Value::String(text)) => {
+            Some(day(text).map_or_else(|| text.clone(), korean::print::date))
+        }
+        (Shape::Month, Value::String(text)) => Some(month(text)),
+        (Shape::DaysLeft, Value::Number(number)) => number.as_i64().map(days_left),
+        (Shape::Points, Value::Number(number)) => Some(format!("{}점", grouped(&number.to_string()))),
+        (_, Value::Number(number)) => Some(grouped(&number.to_string())),
+        (_, Value::String(text)) => Some(word(text)),
+        (_, Value::Bool(is)) => Some(if *is { "예" } else { "아니요" }.to_owned()),
+        (_, Value::Null | Value::Array(_) | Value::Object(_)) => None,
+    }
+}
+
+/// A moment as day and minute: 2026.3.10 09:30.
+pub(super) fn moment(text: &str) -> String {
+    let Some(day) = day(text) else {
+        return text.to_owned();
+    };
+    let clock = text
+        .split_once(['T', ' '])
+        .and_then(|(_, clock)| clock.get(..5))
+        .filter(|clock| clock.contains(':'));
+    let date = format!("{}.{}.{}", day.year(), day.month(), day.day());
+    clock.map_or_else(|| date.clone(), |clock| format!("{date} {clock}"))
+}
+
+/// The day a source's text begins with.
+fn day(text: &str) -> Option<Date> {
+    text.get(..10).and_then(|day| day.parse().ok())
+}
+
+fn short(day: Date, today: Date) -> String {
+    if day.year() == today.year() {
+        format!("{}/{}", day.month(), day.day())
+    } else {
+        format!("{}/{}/{}", day.year(), day.month(), day.day())
+    }
+}
+
+/// "2026-02" as 2026년 2월.
+fn month(text: &str) -> String {
+    let mut parts = text.split('-');
+    let year = parts.next().and_then(|y| y.parse().ok());
+    let month = parts.next().and_then(|m| m.parse().ok());
+    match (year, month) {
+        (Some(year), Some(month)) => korean::print::month(year, month),
+        _ => text.to_owned(),
+    }
+}
+
+fn days_left(days: i64) -> String {
+    match days {
+        0 => "D-day".to_owned(),
+        1.. => format!("D-{days}"),
+        _ => format!("{}일 지남", days.unsigned_abs()),
+    }
+}
+
+/// Thousands apart, a needless ".0" gone, at most one decimal.
+fn grouped(number: &str) -> String {
+    let (sign, digits) = number.strip_prefix('-').map_or(("", number), |rest| ("-", rest));
+    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    let (whole, tenth) = rounded(whole, decimals);
+    let mut out = String::new();
+    let length = whole.chars().count();
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && (length - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    match tenth {
+        0 => format!("{sign}{out}"),
+        tenth => format!("{sign}{out}.{tenth}"),
+    }
+}
+
+/// The whole part and one decimal, rounded half up on the digits.
+fn rounded(whole: &str, decimals: &str) -> (String, u64) {
+    let digit = |at: usize| decimals.chars().nth(at).and_then(|c| c.to_digit(10)).unwrap_or(0);
+    let (tenth, up) = (u64::from(digit(0)), digit(1) >= 5);
+    let Ok(value) = whole.parse::<u64>() else {
+        return (whole.to_owned(), tenth);
+    };
+    let tenths = value.saturating_mul(10).saturating_add(tenth + u64::from(up));
+    ((tenths / 10).to_string(), tenths % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+    use serde_json::json;
+
+    #[test]
+    fn figures_the_korean_way() {
+        for (key, value, expected) in [
+            ("remaining_days", json!(7), "7"),
+            ("remaining_days", json!(7.5), "7.5"),
+            ("remaining_days", json!(7.0), "7"),
+            ("net_pay", json!(3_150_000), "3,150,000"),
+            ("amount", json!(-150_000), "-150,000"),
+            ("my_average", json!(85.46), "85.5점"),
+            ("my_average", json!(99.96), "100점"),
+            ("deadline", json!("2026-01-31"), "1/31"),
+            ("deadline", json!("2025-12-31"), "2025/12/31"),
+            ("days_left", json!(13), "D-13"),
+            ("days_left", json!(0), "D-day"),
+            ("days_left", json!(-2), "2일 지남"),
+            ("hire_date", json!("2021-03-02"), "2021년 3월 2일"),
+            ("pay_month", json!("2026-02"), "2026년 2월"),
+            ("passed", json!(true), "합격"),
+            ("status", json!("IN_PROGRESS"), "진행 중"),
+            ("status", json!("승인"), "승인"),
+        ] {
+            let shown = shown(key, &value, date(2026, 3, 10));
+            assert_eq!(shown.as_deref(), Some(expected), "{key} {value}");
+        }
+        assert_eq!(moment("2026-03-10T09:30:00Z"), "2026.3.10 09:30");
+        assert_eq!(shown("deadline", &json!(null), date(2026, 3, 10)), None);
+    }
+}

@@ -1,0 +1,139 @@
+//! The answers to the twenty questions from their facts. Must never say a figure that is not in the facts.
+
+use super::fill::fill;
+use super::{figures, template};
+use crate::content::{Content, QuestionText};
+use crate::facts::{Facts, QuestionId};
+use jiff::civil::Date;
+use serde_json::{Map, Value};
+
+/// At most this many rows are shown.
+const ROWS: usize = 5;
+
+/// The sentence for an error of a source.
+pub fn error_sentence<'c>(content: &'c Content, kind: &str) -> &'c str {
+    content
+        .error(kind)
+        .or_else(|| content.error("OTHER"))
+        .unwrap_or_default()
+}
+
+/// The answer to a question; `course` names one row of it where one was asked for.
+pub fn told(content: &Content, facts: &Facts, course: Option<&str>, today: Date) -> String {
+    match &facts.error {
+        Some(error) if error.kind == "PARTIAL" => {
+            let shown = body(content, facts, course, today);
+            format!("{}\n{shown}", error_sentence(content, "PARTIAL"))
+        }
+        Some(error) => error_sentence(content, &error.kind).to_owned(),
+        None => body(content, facts, course, today),
+    }
+}
+
+fn body(content: &Content, facts: &Facts, course: Option<&str>, today: Date) -> String {
+    let Some(texts) = content.question(facts.sub_intent_id) else {
+        return error_sentence(content, "OTHER").to_owned();
+    };
+    let nothing = |text: &str| text.to_owned();
+    if facts.metrics.is_empty() && facts.items.is_empty() && facts.extra.is_empty() {
+        return nothing(error_sentence(content, "EMPTY"));
+    }
+    let known = |key: &str| known(content, facts, key, today);
+    let said = if is_empty(facts, texts) {
+        fill(&texts.empty, known)
+    } else if let Some(row) = course.and_then(|name| row_of(facts, name)) {
+        let one = texts.one.as_deref().unwrap_or(&texts.success);
+        fill(one, |key| {
+            row.get(key)
+                .and_then(|value| figures::shown(key, value, today))
+                .or_else(|| known(key))
+        })
+    } else {
+        with_rows(content, facts, texts, today, fill(&texts.success, known))
+    };
+    let footer = fill(content.footer(facts.period_start.is_some()), known);
+    [said, footer]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Whether the figure that counts is 0, or all figures are missing.
+fn is_empty(facts: &Facts, texts: &QuestionText) -> bool {
+    match &texts.zero {
+        Some(key) => facts.metrics.get(key).is_some_and(is_zero),
+        None if facts.sub_intent_id == QuestionId::Q6 => facts.items.is_empty(),
+        None if facts.sub_intent_id == QuestionId::Q5 => {
+            facts.metrics.get("my_average").is_none_or(Value::is_null)
+        }
+        None => facts.metrics.values().all(Value::is_null) && facts.items.is_empty(),
+    }
+}
+
+fn is_zero(value: &Value) -> bool {
+    value.as_i64() == Some(0) || value.as_f64().is_some_and(|n| n.abs() < f64::EPSILON)
+}
+
+/// The row whose title is meant.
+fn row_of<'f>(facts: &'f Facts, name: &str) -> Option<&'f Map<String, Value>> {
+    if facts.sub_intent_id != QuestionId::Q2 {
+        return None;
+    }
+    let courses = super::courses(facts);
+    let course = super::course_named(&courses, name)?;
+    facts
+        .items
+        .iter()
+        .find(|item| item.get("education_id").and_then(Value::as_str) == Some(&course.id))
+}
+
+fn with_rows(content: &Content, facts: &Facts, texts: &QuestionText, today: Date, said: String) -> String {
+    let Some(template) = &texts.item else {
+        return said;
+    };
+    let mut lines = vec![said];
+    lines.extend(facts.items.iter().take(ROWS).map(|item| {
+        fill(template, |key| {
+            let value = item.get(key);
+            match (key, value) {
+                // A course without a deadline is shown without one.
+                ("deadline", None | Some(Value::Null)) => Some("없음".to_owned()),
+                (_, value) => value
+                    .and_then(|value| figures::shown(key, value, today))
+                    .or(Some(String::new())),
+            }
+        })
+    }));
+    let hidden = facts.items.len().saturating_sub(ROWS);
+    if hidden > 0 {
+        lines.push(fill(content.more(), |key| {
+            (key == "count").then(|| hidden.to_string())
+        }));
+    }
+    lines.join("\n")
+}
+
+/// What a template may name: the period, the day of the records, any figure or word of the facts.
+fn known(content: &Content, facts: &Facts, key: &str, today: Date) -> Option<String> {
+    match key {
+        "period" => match (facts.period_start, facts.period_end) {
+            (Some(start), Some(end)) => Some(template::period(start, end)),
+            _ => None,
+        },
+        "updated_at" => facts.updated_at.as_deref().map(figures::moment),
+        _ => facts
+            .metrics
+            .get(key)
+            .or_else(|| facts.extra.get(key))
+            .and_then(|value| figures::shown(key, value, today))
+            .or_else(|| withheld(content, facts, key)),
+    }
+}
+
+/// An average over fewer than five people is not given out; the answer says so.
+fn withheld(content: &Content, facts: &Facts, key: &str) -> Option<String> {
+    let average =
+        facts.sub_intent_id == QuestionId::Q5 && (key == "dept_average" || key == "company_average");
+    average.then(|| content.withheld().to_owned())
+}

@@ -1,0 +1,83 @@
+//! What is kept between two turns: the one open question, and what the conversation was about. The shell stores both;
+//! the life of a pending (300 s, one shot) is the store's affair.
+
+use crate::facts::QuestionId;
+use crate::intent::{ClarifyGroup, Period, QuizAction};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A question of ours that waits for an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pending {
+    /// What the person had asked, masked.
+    pub original_query: String,
+    /// What we asked.
+    #[serde(flatten)]
+    pub waiting: Waiting,
+}
+
+/// What an answer is waited for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "action_type", rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Waiting {
+    /// Which of two readings.
+    Clarify {
+        /// The boundary that fired.
+        clarify_group: ClarifyGroup,
+    },
+    /// A yes to an action.
+    Confirm {
+        /// Which.
+        action: QuizAction,
+        /// Whether it was already asked twice.
+        asked_again: bool,
+    },
+    /// A department's name (Q5).
+    Department {
+        /// What else was said.
+        subject: Subject,
+    },
+    /// A course's name (Q4, Q7).
+    Course {
+        /// What else was said.
+        subject: Subject,
+    },
+}
+
+/// One of the twenty with what was said about it: what a follow-up starts from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Subject {
+    /// The question.
+    pub question: QuestionId,
+    /// The period said.
+    #[serde(default)]
+    pub period: Option<Period>,
+    /// The department said.
+    #[serde(default)]
+    pub department: Option<String>,
+    /// The course said.
+    #[serde(default)]
+    pub education: Option<String>,
+}
+
+impl Subject {
+    /// A question and nothing else.
+    pub fn of(question: QuestionId) -> Self {
+        Self {
+            question,
+            period: None,
+            department: None,
+            education: None,
+        }
+    }
+}
+
+/// What a session remembers.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Memory {
+    /// The last question answered.
+    pub subject: Option<Subject>,
+    /// How often each group was asked.
+    pub asked: BTreeMap<ClarifyGroup, u32>,
+}

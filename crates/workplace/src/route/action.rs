@@ -1,0 +1,165 @@
+//! The three quiz actions: an order, not a question, a wish or a refusal. Must never see an order in a negated sentence.
+
+use super::scan::Hit;
+use super::scene::Scene;
+use super::sense::{Sense, Senses};
+use crate::intent::QuizAction;
+
+/// What turns an order into something else.
+const NO_ORDER: Senses = Senses::of(&[
+    Sense::Not,
+    Sense::Later,
+    Sense::Rule,
+    Sense::Norm,
+    Sense::When,
+    Sense::Deadline,
+    Sense::Wish,
+]);
+
+/// What a person looks at rather than takes.
+const LOOKED_AT: Senses = Senses::of(&[
+    Sense::Score,
+    Sense::Outcome,
+    Sense::History,
+    Sense::Average,
+    Sense::Progress,
+    Sense::Wrong,
+    Sense::Content,
+    Sense::Done,
+]);
+
+const QUIZ: Senses = Senses::of(&[Sense::Quiz, Sense::Problem, Sense::Eval]);
+
+/// What follows 시작, 제출, 생성 when it is an order.
+const ORDERS: &[&str] = &[
+    "할게",
+    "할께",
+    "할래",
+    "하자",
+    "하겠",
+    "해줘",
+    "해주",
+    "해라",
+    "해봐",
+    "해볼",
+    "해보",
+    "해요",
+    "해여",
+    "합니다",
+    "합시다",
+    "할거",
+    "할란",
+    "하고싶",
+    "하려고",
+    "하려구",
+    "하렵",
+    "시켜",
+    "부탁",
+    "바랍",
+    "바라",
+    "ㄱ",
+    "고고",
+    "해달라",
+    "하고",
+    "하면서",
+    "한다",
+    "할까",
+    "하지뭐",
+    "요",
+    "해",
+    "가자",
+    "갑시다",
+    "할수있게",
+    "해도록",
+    "들어가",
+    "해놔",
+    "좀",
+];
+
+/// The action ordered.
+pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
+    let s = scene.senses;
+    if s.any(NO_ORDER) || s.has(Sense::Help) {
+        return None;
+    }
+    let hit = |sense: Sense| scene.hits.iter().find(|hit| hit.sense == sense);
+    if s.any(QUIZ) && hit(Sense::Make).is_some_and(|make| is_made(scene, make)) {
+        return Some(QuizAction::Generation);
+    }
+    let handed_in =
+        s.any(QUIZ) || s.has(Sense::Paper) || s.has(Sense::Mark) || !s.any(super::scene::SUBJECTS);
+    let submitted = hit(Sense::Submit).is_some_and(|submit| {
+        let verb = scene.text.starts_with(submit.span.start, "제출")
+            || scene.text.starts_with(submit.span.start, "submit");
+        if verb {
+            is_order(scene, submit)
+        } else {
+            s.any(QUIZ) || s.has(Sense::Paper)
+        }
+    });
+    let paper = s.any(Senses::of(&[Sense::HrPaper, Sense::Leave]));
+    if handed_in && submitted && !paper || hit(Sense::Mark).is_some_and(|mark| is_order(scene, mark)) {
+        return Some(QuizAction::Submit);
+    }
+    let started = hit(Sense::Start).is_some_and(|start| is_order(scene, start)) || s.has(Sense::Take);
+    let looks = s.has(Sense::Quiz) && !s.any(LOOKED_AT) && looks_at_quiz(scene);
+    let starts =
+        s.any(QUIZ) && started && !s.any(Senses::of(&[Sense::Score, Sense::Outcome, Sense::History]));
+    (starts || looks).then_some(QuizAction::Start)
+}
+
+/// Whether an order follows a verbal noun.
+fn is_order(scene: &Scene, hit: &Hit) -> bool {
+    let rest: String = scene
+        .text
+        .chars()
+        .iter()
+        .skip(hit.span.end)
+        .filter(|c| c.is_alphanumeric() || **c == '?')
+        .take(8)
+        .collect();
+    let rest = ["을", "를", "좀"].iter().fold(rest.as_str(), |rest, particle| {
+        rest.strip_prefix(particle).unwrap_or(rest)
+    });
+    rest.is_empty() || ORDERS.iter().any(|order| is_whole_order(rest, order))
+}
+
+/// 해 and 요 are orders only at the end.
+fn is_whole_order(rest: &str, order: &str) -> bool {
+    match order {
+        "해" | "요" | "한다" => rest == order,
+        _ => rest.starts_with(order),
+    }
+}
+
+/// 만들어줘, 생성해줘, 문제 내줘 — not 만들어진, 생성된.
+fn is_made(scene: &Scene, hit: &Hit) -> bool {
+    let text = &scene.text;
+    if text.starts_with(hit.span.start, "생성")
+        || text.starts_with(hit.span.start, "출제")
+        || text.starts_with(hit.span.start, "제작")
+    {
+        return is_order(scene, hit);
+    }
+    if text.starts_with(hit.span.start, "만드는") || text.starts_with(hit.span.start, "만들고") {
+        return false;
+    }
+    !["진", "졌", "지", "주신", "주셨"]
+        .iter()
+        .any(|other| text.starts_with(hit.span.end, other))
+}
+
+/// "보안 시험 지금 볼래": nothing between the quiz and the verb but adverbs.
+fn looks_at_quiz(scene: &Scene) -> bool {
+    let quiz = scene.hits.iter().position(|hit| hit.sense == Sense::Quiz);
+    let look = scene.hits.iter().position(|hit| hit.sense == Sense::Look);
+    let (Some(quiz), Some(look)) = (quiz, look) else {
+        return false;
+    };
+    quiz < look
+        && scene.hits.get(quiz + 1..look).is_some_and(|between| {
+            between
+                .iter()
+                .all(|hit| matches!(hit.sense, Sense::Filler | Sense::Week))
+        })
+}

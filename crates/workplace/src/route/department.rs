@@ -1,0 +1,106 @@
+//! The department a message names, whole: 마케팅팀 from "마케팅팀 평균이랑", 마케팅 from "마케팅 평균이랑".
+
+use super::scene::Scene;
+use super::sense::Sense;
+use super::word::{self, Word};
+
+/// What departments' names end with.
+const SUFFIXES: &[&str] = &[
+    "사업본부",
+    "본부",
+    "사업부",
+    "팀",
+    "부서",
+    "센터",
+    "그룹",
+    "지점",
+    "지사",
+    "연구소",
+    "파트",
+    "실",
+];
+
+/// Divisions whose name ends with 부 alone; the syllable ends too many other words.
+const DIVISIONS: &[&str] = &[
+    "영업부",
+    "총무부",
+    "인사부",
+    "개발부",
+    "기획부",
+    "재무부",
+    "관리부",
+    "홍보부",
+    "생산부",
+    "구매부",
+    "회계부",
+    "법무부",
+    "마케팅부",
+    "디자인부",
+    "품질부",
+    "물류부",
+    "지원부",
+];
+
+/// Words that point at a department without naming it.
+const POINTING: &[&str] = &[
+    "우리", "저희", "내", "제", "타", "다른", "옆", "전", "각", "소속", "해당", "그", "이", "저", "어느",
+    "무슨", "본인", "울", "같은", "모든", "회의", "교", "사무", "전체", "걸어", "화장", "응급",
+];
+
+/// The department named in a comparison.
+pub(super) fn named(scene: &Scene) -> Option<String> {
+    let words = word::split(&scene.text);
+    suffixed(&words).or_else(|| before_average(scene, &words))
+}
+
+/// A message that is hardly more than a department's name.
+pub(super) fn alone(scene: &Scene) -> Option<String> {
+    let words = word::split(&scene.text);
+    if let Some(name) = suffixed(&words) {
+        return Some(name);
+    }
+    let mut said = words.iter().filter(|word| {
+        !scene
+            .hits
+            .iter()
+            .any(|hit| hit.sense == Sense::Filler && word.covers(hit.span))
+    });
+    match (said.next(), said.next()) {
+        (Some(only), None) => Some(bare(&only.text)).filter(|name| name.chars().count() >= 2),
+        _ => None,
+    }
+}
+
+fn suffixed(words: &[Word]) -> Option<String> {
+    words.iter().enumerate().find_map(|(at, word)| {
+        let name = word::without_particles(&word.text, |stem| {
+            SUFFIXES.iter().any(|suffix| stem.ends_with(suffix)) || DIVISIONS.contains(&stem)
+        })?;
+        if DIVISIONS.contains(&name) {
+            return Some(name.to_owned());
+        }
+        let stem = SUFFIXES.iter().find_map(|suffix| name.strip_suffix(suffix))?;
+        if stem.is_empty() {
+            // "마케팅 팀": the name stands before its suffix.
+            let before = words.get(at.checked_sub(1)?)?;
+            let own = POINTING.contains(&before.text.as_str()) || before.text.chars().count() < 2;
+            return (!own && word::is_plain_noun(&before.text)).then(|| format!("{}{name}", before.text));
+        }
+        (!POINTING.contains(&stem)).then(|| name.to_owned())
+    })
+}
+
+/// "마케팅 평균이랑": an unknown noun right before the average.
+fn before_average(scene: &Scene, words: &[Word]) -> Option<String> {
+    let average = scene.hits.iter().find(|hit| hit.sense == Sense::Average)?;
+    let at = words.iter().position(|word| word.covers(average.span))?;
+    let before = words.get(at.checked_sub(1)?)?;
+    let known = scene.hits.iter().any(|hit| before.covers(hit.span))
+        || scene.period.is_some_and(|(_, span)| before.covers(span));
+    let name = bare(&before.text);
+    (!known && name.chars().count() >= 2 && word::is_plain_noun(&before.text)).then_some(name)
+}
+
+fn bare(word: &str) -> String {
+    word::without_tail(word).to_owned()
+}

@@ -1,0 +1,179 @@
+//! The period a message names: one of the four, or explicit days, the last one included.
+
+use super::scan::Hit;
+use crate::facts::FixedPeriod;
+use crate::intent::Period;
+use jiff::ToSpan;
+use jiff::civil::{Date, Weekday};
+use korean::date::{Lean, find};
+use korean::{Span, Text};
+
+/// How long a period is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Grain {
+    /// Up to a week.
+    Week,
+    /// A month.
+    Month,
+    /// A year.
+    Year,
+    /// Anything else.
+    Other,
+}
+
+/// Words for running periods that are not read as dates.
+const NAMED: &[(&str, FixedPeriod)] = &[
+    ("금주", FixedPeriod::ThisWeek),
+    ("이번 한 주", FixedPeriod::ThisWeek),
+    ("이번한주", FixedPeriod::ThisWeek),
+    ("금월", FixedPeriod::ThisMonth),
+    ("당월", FixedPeriod::ThisMonth),
+    ("이달", FixedPeriod::ThisMonth),
+    ("이 달", FixedPeriod::ThisMonth),
+    ("금년", FixedPeriod::ThisYear),
+    ("당해", FixedPeriod::ThisYear),
+    ("올 한 해", FixedPeriod::ThisYear),
+    ("올한해", FixedPeriod::ThisYear),
+    ("최근 석 달", FixedPeriod::ThreeMonths),
+    ("최근 세 달", FixedPeriod::ThreeMonths),
+    ("최근 3개월", FixedPeriod::ThreeMonths),
+    ("최근 삼개월", FixedPeriod::ThreeMonths),
+    ("최근 3달", FixedPeriod::ThreeMonths),
+    ("최근 90일", FixedPeriod::ThreeMonths),
+    ("지난 석 달", FixedPeriod::ThreeMonths),
+    ("지난 세 달", FixedPeriod::ThreeMonths),
+    ("지난 3개월", FixedPeriod::ThreeMonths),
+    ("지난 3달", FixedPeriod::ThreeMonths),
+    ("지난 90일", FixedPeriod::ThreeMonths),
+    ("요 석 달", FixedPeriod::ThreeMonths),
+    ("3개월간", FixedPeriod::ThreeMonths),
+    ("3개월 동안", FixedPeriod::ThreeMonths),
+    ("석 달간", FixedPeriod::ThreeMonths),
+    ("석 달 동안", FixedPeriod::ThreeMonths),
+];
+
+/// Months before and after the running one by their Chinese names.
+const MONTHS: &[(&str, i32)] = &[
+    ("전월", -1),
+    ("전달", -1),
+    ("익월", 1),
+    ("내달", 1),
+    ("지지난달", -2),
+    ("저저번달", -2),
+];
+
+/// The period said, and where.
+pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Span)> {
+    if let Some(named) = named(text, today) {
+        return Some(named);
+    }
+    let coming = hits.iter().any(|hit| {
+        matches!(
+            hit.sense,
+            super::sense::Sense::Deadline | super::sense::Sense::Must | super::sense::Sense::Todo
+        )
+    });
+    let lean = if coming { Lean::Future } else { Lean::Past };
+    let found = find(text, today, lean).into_iter().find_map(|found| {
+        let (start, after) = found.value.when.bounds()?;
+        let until = until(text, found.span.end);
+        let end = after.yesterday().ok()?;
+        let open = start <= Date::MIN || after >= Date::MAX || start > end;
+        let start = if until { today.min(start) } else { start };
+        (!open).then_some((Period::Days { start, end }, found.span))
+    })?;
+    Some((by_name(found.0, today), found.1))
+}
+
+fn until(text: &Text, at: usize) -> bool {
+    let at = if text.at(at) == Some(' ') { at + 1 } else { at };
+    text.starts_with(at, "까지")
+}
+
+fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
+    let at =
+        |word: &str| (0..text.len()).find_map(|i| spelled(text, i, word).map(|end| Span { start: i, end }));
+    if let Some((fixed, span)) = NAMED
+        .iter()
+        .find_map(|(word, fixed)| at(word).map(|span| (*fixed, span)))
+    {
+        return Some((Period::Fixed(fixed), span));
+    }
+    let (by, span) = MONTHS
+        .iter()
+        .find_map(|(word, by)| at(word).map(|span| (*by, span)))?;
+    let day = today.first_of_month().checked_add(by.months()).ok()?;
+    let days = Period::Days {
+        start: day,
+        end: day.last_of_month(),
+    };
+    Some((days, span))
+}
+
+/// The end of a word that begins here, its spaces standing for one or none; it must begin a word.
+fn spelled(text: &Text, start: usize, word: &str) -> Option<usize> {
+    let begins = start
+        .checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_none_or(|c| !c.is_alphanumeric());
+    if !begins {
+        return None;
+    }
+    let mut at = start;
+    for c in word.chars() {
+        match c {
+            ' ' if text.at(at) == Some(' ') => at += 1,
+            ' ' => {}
+            c if text.at(at) == Some(c) => at += 1,
+            _ => return None,
+        }
+    }
+    Some(at)
+}
+
+/// The days of a period with a name.
+pub(super) fn days(fixed: FixedPeriod, today: Date) -> (Date, Date) {
+    let year = |date: Date| (date.first_of_year(), date.last_of_year());
+    match fixed {
+        FixedPeriod::ThisWeek => {
+            let since = today.weekday().since(Weekday::Monday);
+            let monday = today.checked_sub(i32::from(since).days()).unwrap_or(today);
+            (monday, monday.checked_add(6.days()).unwrap_or(monday))
+        }
+        FixedPeriod::ThisMonth => (today.first_of_month(), today.last_of_month()),
+        FixedPeriod::ThreeMonths => (today.checked_sub(89.days()).unwrap_or(today), today),
+        FixedPeriod::ThisYear => year(today),
+    }
+}
+
+/// Days that are one of the four are called by its name.
+fn by_name(period: Period, today: Date) -> Period {
+    let Period::Days { start, end } = period else {
+        return period;
+    };
+    [
+        FixedPeriod::ThisWeek,
+        FixedPeriod::ThisMonth,
+        FixedPeriod::ThisYear,
+    ]
+    .into_iter()
+    .find(|fixed| days(*fixed, today) == (start, end))
+    .map_or(period, Period::Fixed)
+}
+
+/// How long a period is.
+pub(super) fn grain(period: Period, today: Date) -> Grain {
+    let (start, end) = match period {
+        Period::Fixed(fixed) => days(fixed, today),
+        Period::Days { start, end } => (start, end),
+    };
+    let length = start
+        .until(end)
+        .map_or(0, |span| span.get_days().saturating_add(1));
+    match length {
+        ..8 => Grain::Week,
+        8..=31 => Grain::Month,
+        365..=366 => Grain::Year,
+        _ => Grain::Other,
+    }
+}

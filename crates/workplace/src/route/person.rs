@@ -1,0 +1,285 @@
+//! Whether a message is about another person's data. Must never let one through because the words are polite.
+
+use super::scene::Scene;
+use super::sense::{Sense, Senses};
+use super::word::{self, Word};
+use korean::Span;
+
+/// What is a person's own.
+const OWN: Senses = Senses::of(&[
+    Sense::Leave,
+    Sense::Attend,
+    Sense::Pay,
+    Sense::Payslip,
+    Sense::Point,
+    Sense::Profile,
+    Sense::ProfilePart,
+    Sense::Score,
+    Sense::Outcome,
+    Sense::Quiz,
+    Sense::Done,
+    Sense::Undone,
+    Sense::Completed,
+    Sense::Progress,
+    Sense::Todo,
+    Sense::Private,
+    Sense::Edu,
+    Sense::Average,
+    Sense::Used,
+    Sense::Remain,
+]);
+
+/// What of a whole team is still each one's own.
+const OF_A_TEAM: Senses = Senses::of(&[
+    Sense::Leave,
+    Sense::Attend,
+    Sense::Pay,
+    Sense::Payslip,
+    Sense::Point,
+    Sense::Score,
+    Sense::Done,
+    Sense::Undone,
+]);
+
+/// Titles that make a person of the name before them.
+const TITLES: &[&str] = &[
+    "대리",
+    "과장",
+    "차장",
+    "부장",
+    "사원",
+    "주임",
+    "선임",
+    "책임",
+    "수석",
+    "팀장",
+    "실장",
+    "본부장",
+    "이사",
+    "상무",
+    "전무",
+    "매니저",
+    "파트장",
+    "사장",
+    "대표",
+    "프로",
+    "센터장",
+    "그룹장",
+    "선배",
+    "후배",
+    "연구원",
+];
+
+/// Titles that are other words without a name.
+const ONLY_WITH_NAME: &[&str] = &[
+    "책임",
+    "대표",
+    "프로",
+    "선임",
+    "수석",
+    "이사",
+    "사원",
+    "선배",
+    "후배",
+    "연구원",
+];
+
+const SURNAMES: &str = "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용";
+
+/// Syllables given names are made of; a bare full name counts only when both are among them.
+const GIVEN: &str = "민서준지현우영수진은혜하윤도연주희성재훈호석철경미정선아라나유빈원규태형동건찬승상인란숙자옥순길용덕복광해린솔별슬기환욱혁섭모근배필채시예소율다온이안세화명종범식택관창만봉한국문";
+
+/// Whether it asks for another person's data.
+pub(super) fn others(scene: &Scene) -> bool {
+    let s = scene.senses;
+    if s.has(Sense::Make) || s.any(Senses::of(&[Sense::Rule, Sense::Norm])) {
+        return false;
+    }
+    let people = people(scene);
+    if !people.is_empty() && s.has(Sense::Private) {
+        return true;
+    }
+    let team = s.has(Sense::Ours)
+        && s.has(Sense::Team)
+        && s.any(OF_A_TEAM)
+        && !s.any(Senses::of(&[Sense::Average, Sense::Compare, Sense::Mine]));
+    let asked = people.iter().any(|person| owns(scene, *person));
+    let nobody_else = !people.is_empty() && s.any(OWN) && !s.has(Sense::Mine);
+    (team && whole_team(scene)) || asked || nobody_else
+}
+
+/// Whether a message names a person and nothing else: "그럼 김대리는?".
+pub(super) fn only_a_person(scene: &Scene) -> bool {
+    let people = people(scene);
+    let person_words = word::split(&scene.text).into_iter().filter(|word| {
+        !people.iter().any(|span| word.covers(*span))
+            && !scene.hits.iter().any(|hit| {
+                matches!(
+                    hit.sense,
+                    Sense::Filler | Sense::Show | Sense::What | Sense::Ours | Sense::Wonder
+                ) && word.covers(hit.span)
+            })
+    });
+    !people.is_empty() && person_words.count() == 0
+}
+
+/// "우리 팀 연차", "우리 팀원들": the whole team's, not one's own average or members' list.
+fn whole_team(scene: &Scene) -> bool {
+    scene.hits.windows(2).any(|pair| match pair {
+        [team, next] => {
+            team.sense == Sense::Ours && OF_A_TEAM.has(next.sense)
+                || team.sense == Sense::Team && OF_A_TEAM.has(next.sense)
+        }
+        _ => false,
+    })
+}
+
+/// Whether what follows a person is theirs: 김대리 연봉, 막내의 연차, 김대리보다 높아.
+fn owns(scene: &Scene, person: Span) -> bool {
+    const NEAR: usize = 4;
+    let next = scene.hits.iter().find(|hit| {
+        hit.span.start >= person.end
+            && !matches!(
+                hit.sense,
+                Sense::Filler | Sense::Team | Sense::Dated | Sense::Security | Sense::Required | Sense::Week
+            )
+    });
+    let end = scene.word_end(person.end);
+    let compared = scene.text.starts_with(person.end, "보다") || scene.text.starts_with(person.end, "님보다");
+    compared
+        || next.is_some_and(|hit| {
+            OWN.has(hit.sense)
+                && (hit.span.start.saturating_sub(end) <= NEAR || !scene.senses.has(Sense::Mine))
+        })
+}
+
+/// The people named, the one who introduces herself left out.
+pub(super) fn people(scene: &Scene) -> Vec<Span> {
+    let words = word::split(&scene.text);
+    let mut people: Vec<Span> = scene
+        .hits
+        .iter()
+        .filter(|hit| hit.sense == Sense::Person)
+        .map(|hit| hit.span)
+        .collect();
+    if scene.senses.has(Sense::Leader) && !scene.senses.has(Sense::Who) {
+        people.extend(
+            scene
+                .hits
+                .iter()
+                .filter(|hit| hit.sense == Sense::Leader)
+                .map(|hit| hit.span),
+        );
+    }
+    people.extend(
+        words
+            .iter()
+            .enumerate()
+            .filter_map(|(at, word)| titled(&words, at, word)),
+    );
+    people.extend(words.iter().filter_map(|word| named(scene, word)));
+    people.retain(|span| !introduces(scene, *span));
+    people
+}
+
+/// 김대리, 박과장님, 부장님, 김민수 대리, 민수씨, e00002.
+fn titled(words: &[Word], at: usize, word: &Word) -> Option<Span> {
+    let text = word.text.as_str();
+    let number = text
+        .strip_prefix('e')
+        .is_some_and(|rest| rest.chars().take_while(char::is_ascii_digit).count() >= 4);
+    if number {
+        return Some(word.span);
+    }
+    let stem = word::without_particles(text, |stem| {
+        let plain = stem.strip_suffix('님').unwrap_or(stem);
+        TITLES.iter().any(|title| plain.ends_with(title)) || stem.ends_with('씨')
+    });
+    let end_of = |stem: &str| Span {
+        start: word.span.start,
+        end: word.span.start + stem.chars().count(),
+    };
+    if let Some(stem) = stem {
+        let (plain, polite) = stem
+            .strip_suffix('님')
+            .map_or((stem, false), |plain| (plain, true));
+        if let Some(name) = plain.strip_suffix('씨') {
+            return (2..=3).contains(&name.chars().count()).then(|| end_of(stem));
+        }
+        let title = TITLES
+            .iter()
+            .filter(|title| plain.ends_with(**title))
+            .max_by_key(|t| t.len())?;
+        let name = plain.strip_suffix(title)?;
+        let rank = ["신입", "정", "경력", "인턴", "평", "우수", "기술", "공동"].contains(&name);
+        let with_name = !rank
+            && (1..=3).contains(&name.chars().count())
+            && name.chars().next().is_some_and(|c| SURNAMES.contains(c));
+        let before = at.checked_sub(1).and_then(|i| words.get(i));
+        let after_name = name.is_empty() && before.is_some_and(|w| is_full_name(&w.text) || w.text == "이름");
+        let alone = name.is_empty() && (polite || after_name) && (polite || !ONLY_WITH_NAME.contains(title));
+        return (with_name || alone || after_name).then(|| end_of(stem));
+    }
+    // 민수님, 김민수님.
+    let name = word::without_particles(text, |stem| stem.ends_with('님'))?;
+    let stem = name.strip_suffix('님')?;
+    let other = ["고객", "선생", "부모", "손", "회원", "기사", "강사"].contains(&stem);
+    ((2..=3).contains(&stem.chars().count()) && !other).then(|| end_of(name))
+}
+
+/// A bare full name right before something of a person's: 홍길동 급여.
+fn named(scene: &Scene, word: &Word) -> Option<Span> {
+    if scene.hits.iter().any(|hit| word.covers(hit.span))
+        || scene.period.is_some_and(|(_, span)| word.covers(span))
+    {
+        return None;
+    }
+    let name = word::without_particles(&word.text, is_full_name)?;
+    let end = word.span.start + name.chars().count();
+    let next = scene.hits.iter().find(|hit| hit.span.start >= end)?;
+    let near = next.span.start.saturating_sub(word.span.end) <= 2;
+    (near && OWN.has(next.sense)).then_some(Span {
+        start: word.span.start,
+        end,
+    })
+}
+
+fn is_full_name(word: &str) -> bool {
+    let mut chars = word.chars();
+    let surname = chars.next().is_some_and(|c| SURNAMES.contains(c));
+    let given = chars.clone().count() == 2 && chars.all(|c| GIVEN.contains(c));
+    surname && given
+}
+
+/// "이수진입니다", "저는 김대리인데요": the person who asks.
+fn introduces(scene: &Scene, span: Span) -> bool {
+    const TAILS: &[&str] = &[
+        "입니다",
+        "이에요",
+        "예요",
+        "인데",
+        "이라고",
+        "라고 합",
+        "라고합",
+        "이고",
+        "임다",
+        "이요",
+    ];
+    let end = if scene.text.starts_with(span.end, "]") {
+        span.end + 1
+    } else {
+        span.end
+    };
+    let title = scene.word_end(if scene.text.at(end) == Some(' ') {
+        end + 1
+    } else {
+        end
+    });
+    TAILS.iter().any(|tail| {
+        let length = tail.chars().count();
+        scene.text.starts_with(end, tail)
+            || title
+                .checked_sub(length)
+                .is_some_and(|at| at > end && scene.text.starts_with(at, tail))
+    })
+}

@@ -1,0 +1,255 @@
+//! Cuts a message into the words of the tables. A short noun counts only where a word can begin and end: 이수 is not in
+//! 이수진, 기한 not in 무기한, 수료 not in 수수료. Must stay linear in the text.
+
+use super::sense::Sense;
+use super::{words, words_act, words_ask};
+use korean::typo::{Group, Left, Lexicon, Right, is_syllable};
+use korean::{Span, Text};
+use std::sync::LazyLock;
+
+/// A word's meaning and where it may stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Mark {
+    sense: Sense,
+    /// A compound's other part: 필수교육 is 필수 and 교육.
+    also: Sense,
+    fit: Fit,
+}
+
+/// Where a word may stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fit {
+    /// Anywhere: it makes compounds with unknown words (산업안전보건교육).
+    Free,
+    /// Where a word can begin.
+    Part,
+    /// Where a word can begin, and end before a particle or another word.
+    Whole,
+    /// Where a word can begin, and end before a particle: 내 정보, not 내 정보보안.
+    Alone,
+}
+
+const fn group(sense: Sense, fit: Fit, words: &'static str, tolerant: bool) -> Group<Mark> {
+    Group {
+        words,
+        value: Mark {
+            sense,
+            also: sense,
+            fit,
+        },
+        left: Left::Any,
+        right: Right::Any,
+        tolerant,
+    }
+}
+
+pub(super) const fn free(sense: Sense, words: &'static str) -> Group<Mark> {
+    group(sense, Fit::Free, words, false)
+}
+
+pub(super) const fn part(sense: Sense, words: &'static str) -> Group<Mark> {
+    group(sense, Fit::Part, words, false)
+}
+
+pub(super) const fn whole(sense: Sense, words: &'static str) -> Group<Mark> {
+    group(sense, Fit::Whole, words, false)
+}
+
+pub(super) const fn alone(sense: Sense, words: &'static str) -> Group<Mark> {
+    group(sense, Fit::Alone, words, false)
+}
+
+/// Words in which one wrong jamo is forgiven.
+pub(super) const fn typed(sense: Sense, words: &'static str) -> Group<Mark> {
+    group(sense, Fit::Part, words, true)
+}
+
+/// Compounds of two senses, one wrong jamo forgiven.
+pub(super) const fn both(sense: Sense, also: Sense, words: &'static str) -> Group<Mark> {
+    Group {
+        value: Mark {
+            sense,
+            also,
+            fit: Fit::Part,
+        },
+        ..group(sense, Fit::Part, words, true)
+    }
+}
+
+/// A word of the tables as it stood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Hit {
+    pub(super) span: Span,
+    pub(super) sense: Sense,
+    /// A compound's other part, else the same again.
+    pub(super) also: Sense,
+}
+
+impl Hit {
+    /// Whether it is about this.
+    pub(super) fn is(&self, sense: Sense) -> bool {
+        self.sense == sense || self.also == sense
+    }
+}
+
+type Found = korean::typo::Hit<Mark>;
+
+static LEXICON: LazyLock<Lexicon<Mark>> = LazyLock::new(|| {
+    let tables = [
+        words::SUBJECTS,
+        words::CONDUCT,
+        words::LOOKALIKES,
+        words_ask::ASKED,
+        words_ask::RULES,
+        words_ask::OWNERS,
+        words_ask::ASKING,
+        words_act::ACTIONS,
+        words_act::TURNS,
+        words_act::ELSEWHERE,
+        words_act::GUARDED,
+    ];
+    Lexicon::of(tables.into_iter().flatten()).except(NOT_TYPOS)
+});
+
+/// Ordinary words one jamo away from a word of the tables.
+const NOT_TYPOS: &[&str] = &["정보보고", "이슈", "미이행", "정보보완"];
+
+/// Short nouns people mistype; each beside the ordinary words one jamo away.
+const SHORT: &[(&str, Sense, &[&str])] = &[
+    (
+        "연차",
+        Sense::Leave,
+        &["열차", "연타", "역차", "년차", "연자", "여차"],
+    ),
+    ("휴가", Sense::Leave, &["휴지", "휴가", "유가", "휴게"]),
+    ("교육", Sense::Edu, &["교역", "고육", "교유"]),
+    ("퀴즈", Sense::Quiz, &["퀴어"]),
+    ("급여", Sense::Pay, &["금여", "그여"]),
+    ("월급", Sense::Pay, &["월금", "얼금"]),
+    ("규정", Sense::Rule, &["교정", "구정", "규제", "귀정", "두정"]),
+    ("근태", Sense::Attend, &["근대", "근데"]),
+    ("점수", Sense::Score, &["접수", "잠수", "점주", "정수"]),
+    ("평균", Sense::Average, &["병균"]),
+];
+
+/// Syllables that particles and endings are made of: what may follow a noun or stand between two words of a run.
+const GRAMMAR: &str = "은는이가을를의에도만과와로랑요야여어아였었였좀들부터까지서한테께보다처럼라고인임입니예죠네냐나데용염욤음해하했햇한할함합된됐되돼될됨됬중며면던든려러자줘주세쥬기습읍다구거게건껀꺼것걸님씩쯤마";
+
+/// At most this many such syllables.
+const TAIL: usize = 5;
+
+/// The words of a message, left to right.
+pub(super) fn scan(text: &Text) -> Vec<Hit> {
+    let mut hits: Vec<Hit> = Vec::with_capacity(12);
+    let mut at = 0;
+    while at < text.len() {
+        let begins = begins(text, &hits, at);
+        let fits = |hit: &Found| match hit.value.fit {
+            Fit::Free => true,
+            Fit::Part => begins,
+            // 나 is not in 직원이나, 저 not in 먼저.
+            Fit::Whole if hit.span.end - at == 1 && hit.value.sense != Sense::Team => {
+                stands(text, at) && ends(text, hit.span, true)
+            }
+            Fit::Whole => begins && ends(text, hit.span, true),
+            Fit::Alone => begins && ends(text, hit.span, false),
+        };
+        let hit = LEXICON
+            .at(text, at)
+            .filter(fits)
+            .or_else(|| LEXICON.mistyped_at(text, at).filter(fits))
+            .map(|hit| Hit {
+                span: hit.span,
+                sense: hit.value.sense,
+                also: hit.value.also,
+            })
+            .or_else(|| short_typo(text, at));
+        match hit {
+            Some(hit) => {
+                at = hit.span.end.max(at + 1);
+                hits.push(hit);
+            }
+            None => at += 1,
+        }
+    }
+    hits
+}
+
+/// Whether a word can begin here: after a gap, or after another word and its particles.
+fn begins(text: &Text, hits: &[Hit], at: usize) -> bool {
+    if stands(text, at) {
+        return true;
+    }
+    let Some(last) = hits.last() else {
+        return false;
+    };
+    let between = text.chars().get(last.span.end..at).unwrap_or_default();
+    between.len() <= TAIL && between.iter().all(|c| GRAMMAR.contains(*c))
+}
+
+/// Whether nothing stands before this in its word.
+fn stands(text: &Text, at: usize) -> bool {
+    at.checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_none_or(|c| !continues(c))
+}
+
+/// Whether a noun can end here: before a gap, particles, or (in a compound) another word.
+fn ends(text: &Text, span: Span, compound: bool) -> bool {
+    let single = span.end - span.start == 1;
+    for tail in 0..=TAIL {
+        let at = span.end + tail;
+        let Some(c) = text.at(at) else {
+            return true;
+        };
+        if !continues(c) {
+            return true;
+        }
+        let joins = || {
+            LEXICON
+                .at(text, at)
+                .is_some_and(|next| next.span.end - next.span.start > 1 && next.value.sense != Sense::Other)
+        };
+        if (compound || tail > 0) && joins() {
+            return true;
+        }
+        // One syllable (내, 제, 나, 팀) stands alone or before a whole word.
+        if !GRAMMAR.contains(c) || (single && !PARTICLES.contains(c)) {
+            return false;
+        }
+    }
+    false
+}
+
+/// What may follow a noun of one syllable.
+const PARTICLES: &str = "은는이가을를의에도만과와랑요장님";
+
+/// Letters, digits and jamo that make words; laughter does not.
+fn continues(c: char) -> bool {
+    is_syllable(c) || c.is_ascii_alphanumeric()
+}
+
+/// A short noun with one wrong jamo at a word's beginning.
+fn short_typo(text: &Text, at: usize) -> Option<Hit> {
+    let (first, second) = (text.at(at)?, text.at(at + 1)?);
+    if !stands(text, at) || !is_syllable(first) || !is_syllable(second) {
+        return None;
+    }
+    let span = Span {
+        start: at,
+        end: at + 2,
+    };
+    let typed = [first, second];
+    let (_, sense, _) = SHORT.iter().find(|(word, _, others)| {
+        let mut chars = word.chars();
+        let (a, b) = (chars.next(), chars.next());
+        (a == Some(first)) != (b == Some(second))
+            && korean::typo::distance_one(&typed.iter().collect::<String>(), word)
+            && !others.iter().any(|other| other.chars().eq(typed))
+    })?;
+    ends(text, span, true).then_some(Hit {
+        span,
+        sense: *sense,
+        also: *sense,
+    })
+}

@@ -1,0 +1,158 @@
+//! A message as the rules see it: its words, what was turned away ("규정 말고"), its period.
+
+use super::course::follows_place;
+use super::period;
+use super::scan::{Hit, scan};
+use super::sense::{Sense, Senses};
+use crate::intent::Period;
+use jiff::civil::Date;
+use korean::{Span, Text};
+
+/// A message read once.
+#[derive(Debug)]
+pub(super) struct Scene {
+    pub(super) text: Text,
+    /// The words that count.
+    pub(super) hits: Vec<Hit>,
+    /// The words before 말고, 아니고, 됐고.
+    pub(super) dropped: Vec<Hit>,
+    pub(super) senses: Senses,
+    /// The period, and where it stood.
+    pub(super) period: Option<(Period, Span)>,
+    pub(super) today: Date,
+}
+
+/// Subjects that stay when their clause is turned away: "연차 규정 말고 내 거" is still about 연차.
+const KEPT: Senses = Senses::of(&[
+    Sense::Leave,
+    Sense::Attend,
+    Sense::Pay,
+    Sense::Payslip,
+    Sense::Point,
+    Sense::Edu,
+    Sense::Quiz,
+]);
+
+/// What a subject is; one that is named again after 말고 replaces the one before it.
+pub(super) const SUBJECTS: Senses = Senses::of(&[
+    Sense::Leave,
+    Sense::Attend,
+    Sense::Pay,
+    Sense::Payslip,
+    Sense::Point,
+    Sense::Welfare,
+    Sense::Profile,
+    Sense::ProfilePart,
+    Sense::Team,
+    Sense::Leader,
+    Sense::Edu,
+    Sense::Quiz,
+    Sense::HrPaper,
+    Sense::Hr,
+    Sense::Score,
+    Sense::Done,
+    Sense::Progress,
+    Sense::Private,
+    Sense::Conduct,
+]);
+
+impl Scene {
+    pub(super) fn read(message: &str, today: Date) -> Self {
+        let text = Text::new(message);
+        let hits = scan(&text);
+        let (mut hits, dropped) = turned(&text, hits);
+        hits.retain(|hit| hit.sense != Sense::Mine || !follows_place(&text, hit.span));
+        let period = period::said(&text, &hits, today);
+        // "오늘 기준", "3월 기준": a day, no rule.
+        if let Some((_, span)) = period {
+            hits.retain(|hit| {
+                !(hit.sense == Sense::Rule
+                    && text.starts_with(hit.span.start, "기준")
+                    && hit.span.start.saturating_sub(span.end) <= 1
+                    && hit.span.start >= span.end)
+            });
+        }
+        let mut senses = hits
+            .iter()
+            .fold(Senses::NONE, |set, hit| set.with(hit.sense).with(hit.also));
+        if !senses.any(SUBJECTS) {
+            senses = dropped
+                .iter()
+                .filter(|hit| KEPT.has(hit.sense))
+                .fold(senses, |set, hit| set.with(hit.sense));
+        }
+        let mut scene = Self {
+            text,
+            hits,
+            dropped,
+            senses,
+            period,
+            today,
+        };
+        scene.settle();
+        scene
+    }
+
+    /// Words whose sense depends on the others.
+    fn settle(&mut self) {
+        use Sense::{
+            Attend, Conduct, Dated, Edu, Eval, Help, Hr, HrPaper, Leave, Monthly, MustAsk, Norm, Pay, Point,
+            Quiz, Rule, Screen, Security, Todo, Week, Wrong, Yearly,
+        };
+        if let Some((said, _)) = self.period {
+            self.senses = self.senses.with(Dated);
+            self.senses = match period::grain(said, self.today) {
+                period::Grain::Week => self.senses.with(Week),
+                period::Grain::Month => self.senses.with(Monthly),
+                period::Grain::Year => self.senses.with(Yearly),
+                period::Grain::Other => self.senses,
+            };
+        }
+        let s = self.senses;
+        // "지각하면 깎이나요" asks for the rule; "비교하면 어때" does not.
+        let own = Senses::of(&[Sense::Mine, Sense::Remain, Sense::Average, Sense::Compare]);
+        if s.has(Sense::If) && s.any(Senses::of(&[Attend, Conduct, Leave, Pay, Point])) && !s.any(own) {
+            self.senses = self.senses.with(Norm);
+        }
+        if s.has(MustAsk) {
+            let own = s.any(Senses::of(&[Week, Dated, Hr, HrPaper]));
+            self.senses = self.senses.with(if own { Todo } else { Norm });
+        }
+        // "법인카드 사용 방법" asks for the rule, "사용 방법" alone for help.
+        let subject = Senses::of(&[Conduct, Leave, Attend, Pay, Point]);
+        if s.has(Help) && s.any(subject) && !s.has(Screen) {
+            self.senses = self.senses.without(Senses::of(&[Help])).with(Rule);
+        }
+        if s.has(Eval) && s.any(Senses::of(&[Security, Edu, Wrong])) {
+            self.senses = self.senses.with(Quiz);
+        }
+    }
+
+    /// The end of a word: where the letters stop.
+    pub(super) fn word_end(&self, at: usize) -> usize {
+        (at..self.text.len())
+            .find(|i| !self.text.at(*i).is_some_and(char::is_alphanumeric))
+            .unwrap_or(self.text.len())
+    }
+
+    /// Whether this is asked.
+    pub(super) fn asks(&self) -> bool {
+        self.text.chars().contains(&'?')
+    }
+}
+
+/// Parts the words into those that count and those a 말고 turns away.
+fn turned(text: &Text, hits: Vec<Hit>) -> (Vec<Hit>, Vec<Hit>) {
+    let Some(last) = hits.iter().rposition(|hit| hit.sense == Sense::Instead) else {
+        return (hits, Vec::new());
+    };
+    let cut = hits.get(last).map_or(0, |hit| hit.span.start);
+    let from = (0..cut)
+        .rev()
+        .find(|i| matches!(text.at(*i), Some('.' | '?' | '!')))
+        .unwrap_or(0);
+    let (dropped, kept): (Vec<Hit>, Vec<Hit>) = hits
+        .into_iter()
+        .partition(|hit| hit.span.start >= from && hit.span.start < cut);
+    (kept, dropped)
+}

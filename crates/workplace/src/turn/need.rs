@@ -1,0 +1,106 @@
+//! What a turn needs from outside and what it gets. The shell fetches; nothing here does.
+
+use crate::facts::{Department, Facts, Request};
+use crate::intent::{Domain, QuizAction};
+
+/// What must be fetched before an answer can be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Need {
+    /// Facts of the person who asks.
+    Facts(Request),
+    /// Departments whose name holds this.
+    Departments(String),
+    /// Passages of company documents.
+    Documents {
+        /// What to look for.
+        query: String,
+        /// Rules or courses.
+        domain: Domain,
+    },
+    /// A confirmed action.
+    Quiz {
+        /// Which.
+        action: QuizAction,
+        /// What was asked for, masked: names the course or the subject.
+        original_query: String,
+    },
+}
+
+/// What was fetched.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Fetched {
+    /// For [`Need::Facts`].
+    Facts(Facts),
+    /// For [`Need::Departments`].
+    Departments(Vec<Department>),
+    /// For [`Need::Documents`], best first.
+    Documents(Vec<Passage>),
+    /// For [`Need::Quiz`].
+    Quiz(QuizOutcome),
+    /// It could not be fetched: `TIMEOUT`, `UNAVAILABLE`, …
+    Failed(String),
+}
+
+/// A part of a company document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Passage {
+    /// The document's title.
+    pub title: String,
+    /// The heading it stands under.
+    pub section: String,
+    /// Its words.
+    pub text: String,
+    /// Its id, to find it again.
+    pub reference: String,
+}
+
+/// What came of a confirmed action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum QuizOutcome {
+    /// An attempt is open; its first question.
+    Started {
+        /// The quiz.
+        title: String,
+        /// What to answer first.
+        question: QuizQuestion,
+    },
+    /// The attempt was scored.
+    Submitted {
+        /// The quiz.
+        title: String,
+        /// Points, as the record has them ("85", "92.5").
+        score: String,
+        /// Points needed.
+        pass_score: String,
+        /// Whether they suffice.
+        passed: bool,
+        /// Right answers.
+        correct: u32,
+        /// Questions.
+        total: u32,
+    },
+    /// Questions were made and kept.
+    Generated {
+        /// How many.
+        count: u32,
+    },
+    /// There is no quiz to start.
+    NoQuiz,
+    /// There is no open attempt to hand in.
+    NoAttempt,
+    /// Questions are made by a model, and none is set.
+    NoModel,
+}
+
+/// One question of a quiz.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuizQuestion {
+    /// From one.
+    pub number: u32,
+    /// Of how many.
+    pub total: u32,
+    /// What is asked.
+    pub text: String,
+    /// What can be answered.
+    pub choices: Vec<String>,
+}

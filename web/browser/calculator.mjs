@@ -1,0 +1,65 @@
+// The form for people who do not want to chat.
+import { equal, holds, person, PHONE } from './harness.mjs';
+
+const final = (page) => page.locator('[data-figure=final]');
+
+export default {
+  async 'the result follows as one types'(browser, url) {
+    const { page, close } = await person(browser, url, { viewport: PHONE });
+    await page.getByRole('link', { name: '계산기' }).click();
+    await page.getByLabel('부모님', { exact: true }).check();
+    await page.getByRole('textbox', { name: '증여 금액' }).fill('1억');
+    await page.getByLabel('증여일').fill('2025-10-15');
+    await final(page).getByText('500만원', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: '증여 금액' }).fill('3억');
+    await final(page).getByText('4,000만원').waitFor();
+    await page.getByText('더 정확하게 계산하기').click();
+    await page.getByLabel('받는 분이 미성년자').check();
+    await final(page).getByText('4,600만원').waitFor();
+    await close();
+  },
+
+  async 'a value out of range is said at its field'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.goto(`${url}/calculator#who=부모님&value=100000000&date=2025-10-15&debt=200000000`);
+    const field = page.getByLabel('넘겨받는 빚');
+    await page.waitForFunction(() => document.querySelector('[aria-invalid=true]') !== null);
+    equal(await field.getAttribute('aria-invalid'), 'true', 'the debt is more than the gift');
+    await field.fill('5천만');
+    await final(page).getByText('0원', { exact: true }).waitFor();
+    await close();
+  },
+
+  async 'a link brings the same result elsewhere, and its facts stay behind the #'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.goto(`${url}/calculator#who=조부모님&value=100000000&date=2025-10-15`);
+    await final(page).getByText('650만원').waitFor();
+    await page.getByRole('button', { name: '이 계산의 링크 복사' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    holds(new URL(link).search === '' && new URL(link).hash.includes('value=100000000'), link);
+    const other = await person(browser, url);
+    const asked = [];
+    other.page.on('request', (request) => asked.push(request.url()));
+    await other.page.goto(link);
+    await final(other.page).getByText('650만원').waitFor();
+    holds(asked.every((address) => !address.includes('value=')), 'never sent as an address');
+    await other.close();
+    await close();
+  },
+
+  async 'what is printed is the card, whole'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.goto(`${url}/calculator#who=부모님&value=100000000&date=2025-10-15`);
+    await final(page).waitFor();
+    await page.evaluate(() => (window.print = () => {}));
+    await page.getByRole('button', { name: '인쇄' }).click();
+    await page.emulateMedia({ media: 'print' });
+    holds(await page.locator('[data-card=calculation]').isVisible(), 'the card');
+    holds(await page.locator('[data-citation]').first().isVisible(), 'unfolded');
+    holds(!(await page.locator('header').isVisible()), 'nothing else');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    holds(await page.locator('header').isVisible(), 'and back');
+    await close();
+  },
+};

@@ -1,0 +1,42 @@
+// Two people at one server: neither finds anything of the other.
+import { answered, equal, holds, person, type } from './harness.mjs';
+
+export default {
+  async 'two clients cannot see each other'(browser, url) {
+    const one = await person(browser, url);
+    await one.page.locator('#main textarea').focus();
+    await type(one.page, '부모님께 1억 받았어요');
+    await answered(one.page, 1);
+    const address = one.page.url();
+    holds(address.includes('/sessions/'), 'the conversation has an address');
+
+    const two = await person(browser, url);
+    await two.page.locator('aside').first().getByText('아직 상담이 없어요').waitFor();
+    await two.page.goto(address);
+    await two.page.getByRole('alert').getByText('찾으시는 상담이 없어요').waitFor();
+    equal(await two.page.locator('li[data-role]').count(), 0, 'nothing is shown');
+    holds(!(await two.page.content()).includes('부모님께 1억 받았어요'), 'not a word');
+
+    await one.page.reload();
+    await answered(one.page, 1);
+    await one.close();
+    await two.close();
+  },
+
+  async 'what is deleted is gone: conversations on the server, the id and settings here'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.locator('#main textarea').focus();
+    await type(page, '부모님께 1억 받았어요');
+    await answered(page, 1);
+    const address = page.url();
+    const id = await page.evaluate(() => localStorage.getItem('shuking.client'));
+    await page.goto(`${url}/privacy`);
+    await page.getByRole('button', { name: '모두 지우기' }).click();
+    await page.locator('dialog[open]').getByRole('button', { name: '모두 지우기' }).click();
+    await page.getByText('상담 1개와 설정을 모두 지웠어요').waitFor();
+    equal(await page.evaluate(() => Object.keys(localStorage)), [], 'nothing is left in the browser');
+    const left = await page.evaluate(async ([path, client]) => (await fetch(path, { headers: { 'X-Client-Id': JSON.parse(client) } })).status, [address.replace('/sessions/', '/api/sessions/'), id]);
+    equal(left, 404, 'nor on the server');
+    await close();
+  },
+};

@@ -1,0 +1,112 @@
+// The seed's two scenarios typed by keyboard only, and the reply as it is written.
+import { answered, equal, holds, person, PHONE, tabTo, type } from './harness.mjs';
+
+const figures = (page) => page.locator('[data-card=calculation]').last().locator('[data-figure]').allInnerTexts();
+const composer = '#main textarea';
+
+export default {
+  async 'parents, 100 million: date asked, then the answer, by keyboard alone'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await tabTo(page, composer);
+    await type(page, '부모님께 1억 받았어요');
+    const question = await answered(page, 1);
+    holds((await question.innerText()).includes('증여일이 언제인가요?'), 'the date is asked');
+    // The focus never left the place to type.
+    await type(page, '2025년 10월 15일이요');
+    await answered(page, 2);
+    equal(await figures(page), ['500만원', '485만원'], 'figures');
+    const card = page.locator('[data-card=calculation]');
+    holds((await card.innerText()).includes('63일 남았어요'), 'days left');
+    await page.locator('svg[role=img] path').first().waitFor();
+    equal(await page.locator('[data-fact=gift_date]').getAttribute('data-state'), 'said', 'the date was said');
+    holds((await page.locator('[data-citation]').count()) >= 5, 'citations');
+    // Onwards by Tab: the article, opened and closed again.
+    await tabTo(page, 'button[aria-label="상속세 및 증여세법 제53조 제2호 조문 보기"]');
+    await page.keyboard.press('Enter');
+    holds((await page.locator('[data-panel=law]').innerText()).includes('5천만원'), 'the article in plain words');
+    equal(await page.locator('[data-panel=law] a').getAttribute('href'), 'https://www.law.go.kr/법령/상속세및증여세법/제53조', 'official page');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-panel=law]').waitFor({ state: 'detached' });
+    equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '상속세 및 증여세법 제53조 제2호 조문 보기', 'the focus comes back');
+    await close();
+  },
+
+  async 'a spouse, asked step by step, answered with the buttons and fields by keyboard'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await tabTo(page, composer);
+    await type(page, '증여세 계산해 주세요');
+    await answered(page, 1);
+    // How a date is typed into the browser's own field depends on the browser's language, not on the page's.
+    await page.locator('input[type=date]').fill('2025-10-15');
+    await page.locator('input[type=date]').focus();
+    await page.keyboard.press('Enter');
+    await answered(page, 2);
+    const choices = await page.locator('.chip').allInnerTexts();
+    equal(choices, ['배우자', '부모님', '자녀', '조부모', '기타'], 'the choices of the question');
+    await page.locator('.chip').first().focus();
+    await page.keyboard.press('Enter');
+    await answered(page, 3);
+    const field = page.locator('form.card input');
+    await field.focus();
+    await page.keyboard.type('700000000');
+    holds((await page.locator('form.card').innerText()).includes('7억원'), 'the amount is read as it is typed');
+    await page.keyboard.press('Enter');
+    await answered(page, 4);
+    equal(await figures(page), ['1,000만원', '970만원'], 'figures');
+    await close();
+  },
+
+  async 'the reply comes in pieces and nothing on the page jumps'(browser, url) {
+    const { page, close } = await person(browser, url, { viewport: PHONE });
+    await page.evaluate(() => {
+      window.shifted = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => !entry.hadRecentInput && (window.shifted += entry.value))).observe({ type: 'layout-shift', buffered: false });
+      window.lengths = [];
+      new MutationObserver(() => window.lengths.push(document.querySelector('[data-streaming]')?.textContent.length ?? -1)).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    // The server's answer, handed over slowly: the page must show each piece before the next one comes.
+    await page.evaluate(() => {
+      const real = window.fetch;
+      window.fetch = async (path, init) => {
+        const response = await real(path, init);
+        if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response;
+        const whole = await response.text();
+        const body = new ReadableStream({
+          async start(controller) {
+            for (const block of whole.split(/(?<=\n\n)/)) {
+              controller.enqueue(new TextEncoder().encode(block));
+              await new Promise((resolve) => setTimeout(resolve, 40));
+            }
+            controller.close();
+          },
+        });
+        return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+      };
+    });
+    await page.locator(composer).focus();
+    await type(page, '아버지께 2025년 10월 15일에 1억 받았어요');
+    await answered(page, 1);
+    await page.waitForTimeout(300);
+    const lengths = await page.evaluate(() => [...new Set(window.lengths.filter((length) => length > 40))]);
+    holds(lengths.length > 3, `pieces were shown one by one: ${lengths}`);
+    const shifted = await page.evaluate(() => window.shifted);
+    holds(shifted < 0.05, `layout shift ${shifted}`);
+    await close();
+  },
+
+  async 'Enter sends, Shift+Enter breaks, a key of the input method does neither'(browser, url) {
+    const { page, close } = await person(browser, url);
+    const area = page.locator(composer);
+    await area.focus();
+    await page.keyboard.type('첫 줄');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('둘째 줄');
+    equal(await area.inputValue(), '첫 줄\n둘째 줄', 'a break');
+    await area.evaluate((element) => element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })));
+    equal(await page.locator('li[data-role=user]').count(), 0, 'a composing Enter sends nothing');
+    await page.keyboard.press('Enter');
+    await answered(page, 1);
+    equal(await area.inputValue(), '', 'sent');
+    await close();
+  },
+};

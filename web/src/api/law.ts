@@ -1,0 +1,41 @@
+import { call } from './client';
+
+export interface Section {
+  level: string;
+  full_reference: string;
+  text: string;
+  deleted?: boolean;
+}
+
+export interface Article {
+  id: string;
+  law_name: string;
+  full_reference: string;
+  title?: string | null;
+  source_url: string;
+  in_force?: string | null;
+  promulgation?: string | null;
+  deleted?: boolean;
+  sections: Section[];
+  scheduled?: Section[];
+  versions?: { in_force: string; promulgation: string; shown: boolean; has_article: boolean }[];
+}
+
+export interface Hit {
+  id: string;
+  full_reference: string;
+  title?: string | null;
+  content_snippet: string;
+}
+
+const dated = (date: string | null) => (date ? `date=${encodeURIComponent(date)}` : '');
+
+export const readArticle = (id: string, date: string | null) => call<Article>(`/api/law/articles/${encodeURIComponent(id)}?${dated(date)}`);
+export const searchLaw = (words: string, date: string | null) =>
+  call<{ results: Hit[]; outcome: string }>(`/api/law/search?q=${encodeURIComponent(words)}&limit=10&${dated(date)}`);
+
+/** "상속세 및 증여세법 제53조 제1호" → "상속세및증여세법-제53조", the article's name in addresses. */
+export function articleId(reference: string): string | null {
+  const found = /^(.+?)\s*(제\d+조(?:의\d+)*)/.exec(reference);
+  return found ? `${(found[1] ?? '').replace(/\s+/g, '')}-${found[2]}` : null;
+}

@@ -1,0 +1,1066 @@
+// Made from docs/openapi.json by types.mjs; not edited by hand.
+export interface paths {
+    "/api/messages/{id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Give feedback on an answer; the last one counts. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        comment?: string | null;
+                        type: components["schemas"]["FeedbackName"];
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FeedbackBody"];
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page must know about this server. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageSettings"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sessions, newest activity first. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionList"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a session. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                    "Idempotency-Key"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        depth?: components["schemas"]["DepthName"] | null;
+                        title?: string | null;
+                    } | null;
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionBody"];
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONFLICT: the key came with another body, the session is full, or too many turns at once */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a session. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionBody"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Delete a session with everything in it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Rename a session or change its depth. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        depth?: components["schemas"]["DepthName"] | null;
+                        title?: string | null;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionBody"];
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/sessions/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List messages: the newest page first, oldest first within a page. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessageList"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Say something and get the answer; with `Accept: text/event-stream` as events `delta`, then `message` or `error`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                    "Idempotency-Key"?: string | null;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description At most 4,000 characters. */
+                        content: string;
+                        /** @description Anything the client wants kept with the message; masked like the message. */
+                        metadata?: Record<string, never> | null;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TurnBody"];
+                        "text/event-stream": string;
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONFLICT: the key came with another body, the session is full, or too many turns at once */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax/gift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compute the gift tax of stated variables. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        childbirth_deduction_amount?: number | null;
+                        donor_relationship: components["schemas"]["DonorRelationship"];
+                        /**
+                         * Format: date
+                         * @example 2025-10-15
+                         */
+                        gift_date: string;
+                        /**
+                         * Format: int64
+                         * @description Won.
+                         */
+                        gift_property_value: number;
+                        is_generation_skipping?: boolean | null;
+                        is_minor_recipient?: boolean | null;
+                        is_non_resident?: boolean | null;
+                        /** Format: int64 */
+                        marriage_deduction_amount?: number | null;
+                        /** Format: int64 */
+                        past_gifts_value?: number | null;
+                        /** Format: int64 */
+                        past_tax_paid?: number | null;
+                        /** Format: int64 */
+                        secured_debt?: number | null;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalculatedBody"];
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description INVALID_VALUE: `error.field` names the variable */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process answers. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Health"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The store answers too. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Health"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What the assistant answered. */
+        AssistantMessage: {
+            /** @description Computed alternatives in camelCase. */
+            alternatives: Record<string, never>[];
+            /** @description The calculation in camelCase, or null. */
+            calculation: Record<string, never> | null;
+            /** @description The articles the answer rests on, in camelCase. */
+            citations: Record<string, never>[];
+            /** @description Markdown. */
+            content: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            metadata: components["schemas"]["Metadata"];
+            role: components["schemas"]["AssistantRole"];
+        };
+        /** @enum {string} */
+        AssistantRole: "assistant";
+        /** @description A calculation and the articles it rests on. */
+        CalculatedBody: {
+            calculation: Record<string, never>;
+            citations: Record<string, never>[];
+        };
+        /**
+         * @description How much is asked before an answer.
+         * @enum {string}
+         */
+        DepthName: "quick" | "thorough";
+        /**
+         * @description Who the donor is to the recipient.
+         * @enum {string}
+         */
+        DonorRelationship: "배우자" | "직계존속" | "직계비속" | "기타친족" | "기타";
+        /** @description An error. */
+        ErrorBody: {
+            error: components["schemas"]["ErrorDetail"];
+        };
+        /** @description What went wrong. */
+        ErrorDetail: {
+            /** @description What programs act on. */
+            code: string;
+            /** @description The variable that is out of range, with `INVALID_VALUE`. */
+            field?: string;
+            /** @description What a person reads, in Korean. */
+            message: string;
+        };
+        /** @description Feedback as it is kept. */
+        FeedbackBody: {
+            feedback: components["schemas"]["FeedbackShape"];
+            /** Format: uuid */
+            id: string;
+        };
+        /** @enum {string} */
+        FeedbackName: "thumbs_up" | "thumbs_down";
+        FeedbackShape: {
+            comment: string | null;
+            /** Format: date-time */
+            timestamp: string;
+            type: components["schemas"]["FeedbackName"];
+        };
+        /** @description How it stands. */
+        Health: {
+            status: string;
+        };
+        /**
+         * @description What the person is after.
+         * @enum {string}
+         */
+        IntentName: "gift_tax" | "inheritance_tax" | "general_info" | "out_of_scope";
+        /** @description A message of either side. */
+        MessageBody: components["schemas"]["UserMessage"] | components["schemas"]["AssistantMessage"];
+        /** @description A page of messages, oldest first. */
+        MessageList: {
+            messages: components["schemas"]["MessageBody"][];
+            /** @description Where older messages are. */
+            nextCursor: string | null;
+        };
+        /** @description The conversation's state and everything an answer carries, in `snake_case`. */
+        Metadata: {
+            /** @description The shape's version. */
+            _schema_version: string;
+            alternatives: Record<string, never>[];
+            /** @description The variable this reply asks for. */
+            asked: string | null;
+            assumptions: string[];
+            /** @description The calculation, or null. */
+            calculation: Record<string, never> | null;
+            /** @description The articles behind the answer. */
+            citations: Record<string, never>[];
+            /** @description The articles behind the question. */
+            clarifying_context: Record<string, never>[];
+            /** @description The questions so far: variable, question, answer, at. */
+            clarifying_history: Record<string, never>[];
+            /** @description What was said or follows from it. */
+            collected_parameters: Record<string, never>;
+            exceptions: string[];
+            /** @description What was said beyond the variables. */
+            facts: Record<string, never>;
+            /** @description type, comment, timestamp; absent until given. */
+            feedback?: Record<string, never>;
+            intent: components["schemas"]["IntentName"];
+            /**
+             * Format: int64
+             * @description Null in responses.
+             */
+            latency_ms: number | null;
+            /** @description What is still needed before an answer. */
+            missing_parameters: string[];
+            /** @description Why each is missing: `not_provided`, `ambiguous`, `user_unknown`. */
+            missing_reasons: Record<string, never>;
+            /** @description Null in responses. */
+            model: string | null;
+            /** @description The follow-up offered with an answer: `variable`, `tax_now`, `tax_then`. */
+            offer: Record<string, never> | null;
+            prompt_version: string | null;
+            recommendations: string[];
+            /** @description Null in responses. */
+            tokens: Record<string, never> | null;
+            /** @description Empty in responses. */
+            tool_calls: Record<string, never>[];
+            /** @description `changes`, `base_final_tax`, `final_tax`, `difference`. */
+            what_if: Record<string, never> | null;
+        };
+        /** @description What the page shows depends on. */
+        PageSettings: {
+            /** @description Whether the demo company and its people are here. */
+            demo: boolean;
+            /**
+             * Format: date
+             * @description Today in Korea, or the day the server was told to take.
+             */
+            today: string;
+            /** @description Whether the workplace assistant answers here. */
+            workplace: boolean;
+        };
+        /** @description A session. */
+        SessionBody: {
+            /** Format: date-time */
+            createdAt: string;
+            depth: components["schemas"]["DepthName"];
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description Sessions, newest activity first. */
+        SessionList: {
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+            sessions: components["schemas"]["SessionBody"][];
+        };
+        /** @description Both messages of a turn. */
+        TurnBody: {
+            assistantMessage: components["schemas"]["AssistantMessage"];
+            userMessage: components["schemas"]["UserMessage"];
+        };
+        /** @description What the person said, masked. */
+        UserMessage: {
+            content: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            role: components["schemas"]["UserRole"];
+        };
+        /** @enum {string} */
+        UserRole: "user";
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

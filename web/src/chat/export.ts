@@ -1,0 +1,48 @@
+// A calculation to take along: as JSON, as a sheet, on paper.
+import type { Calculation, Citation } from '../api/types';
+import { t } from '../i18n';
+
+export function asJson(calculation: Calculation, citations: Citation[]): string {
+  return `${JSON.stringify({ calculation, citations }, null, 2)}\n`;
+}
+
+/** The steps as a table; the mark in front lets spreadsheet programs read Korean. */
+export function asCsv(calculation: Calculation): string {
+  const rows: (string | number)[][] = [
+    [t('csv.step'), t('csv.what'), t('csv.won'), t('csv.how'), t('csv.law')],
+    ...calculation.steps.map((step) => [step.step, step.description, step.value, step.detail ?? step.formula ?? '', step.reference ?? '']),
+    ['', t('tax.final'), calculation.final_tax, '', ''],
+    ['', t('tax.onTime'), calculation.tax_if_filed_on_time, '', ''],
+    ['', t('deadline'), calculation.filing_deadline, '', ''],
+  ];
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  // A text that a spreadsheet would run as a formula is kept a text.
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Prints one element alone, with everything in it unfolded. */
+export function printOnly(element: HTMLElement): void {
+  const folded = [...element.querySelectorAll('details:not([open])')] as HTMLDetailsElement[];
+  folded.forEach((one) => (one.open = true));
+  element.classList.add('printing');
+  document.body.dataset['printing'] = '';
+  addEventListener('afterprint', () => {
+    delete document.body.dataset['printing'];
+    element.classList.remove('printing');
+    folded.forEach((one) => (one.open = false));
+  }, { once: true });
+  print();
+}

@@ -1,0 +1,38 @@
+// The gift cut into what is free of tax, what the tax takes and what remains; in whole won that add up to the gift.
+import type { Calculation } from '../api/types';
+
+export interface Share {
+  name: 'free' | 'kept' | 'tax';
+  amount: number;
+  /** In thousandths of the picture. */
+  from: number;
+  width: number;
+}
+
+export function shares(calculation: Calculation): Share[] {
+  const whole = Math.max(calculation.gift_value, 0);
+  const tax = Math.min(calculation.tax_if_filed_on_time, whole);
+  const taxed = Math.min(Math.max(calculation.taxable_base, tax), whole);
+  const amounts: [Share['name'], number][] = [
+    ['free', whole - taxed],
+    ['kept', taxed - tax],
+    ['tax', tax],
+  ];
+  let from = 0;
+  return amounts.map(([name, amount]) => {
+    const width = whole === 0 ? 0 : Math.round((amount * 1000) / whole);
+    const share = { name, amount, from, width };
+    from += width;
+    return share;
+  });
+}
+
+/** Amounts at which to compute the curve: round, evenly spread, with the gift's own among them. */
+export function amountsAround(value: number, count = 36): number[] {
+  const wanted = Math.max(value * 2, 100_000_000);
+  const size = 10 ** Math.floor(Math.log10(wanted / count));
+  const step = [1, 2, 5, 10].map((n) => n * size).find((n) => n * count >= wanted) ?? size * 10;
+  const amounts = Array.from({ length: count }, (_, at) => (at + 1) * step);
+  if (!amounts.includes(value)) amounts.push(value);
+  return amounts.sort((a, b) => a - b);
+}

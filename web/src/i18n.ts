@@ -1,0 +1,39 @@
+// The page's own words, Korean first. What the assistants say comes from the server and stays Korean.
+import { computed, watchEffect } from 'vue';
+import en from '../messages/en.json';
+import ko from '../messages/ko.json';
+import { grouped, wonWords } from './money/won';
+import { koreanDate } from './money/date';
+import { remembered } from './state/remembered';
+
+export type Key = keyof typeof ko;
+export type Language = 'ko' | 'en';
+
+const MESSAGES: Record<Language, Record<Key, string>> = { ko, en };
+
+export const language = remembered<Language>('language', 'ko');
+const chosen = computed(() => MESSAGES[language.value] ?? ko);
+
+watchEffect(() => {
+  if (typeof document !== 'undefined') document.documentElement.lang = language.value === 'en' ? 'en' : 'ko';
+});
+
+/** The words of a key, with `{name}`s filled in. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return chosen.value[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** An amount as it is read aloud: "1억 5,000만원", "150,000,000 won". */
+export function won(amount: number): string {
+  return language.value === 'en' ? `${amount < 0 ? '−' : ''}${grouped(amount)} won` : wonWords(amount);
+}
+
+/** "+485만원", "−485만원", "0원" */
+export function signedWon(amount: number): string {
+  return amount > 0 ? `+${won(amount)}` : won(amount);
+}
+
+/** A date as it is read aloud. */
+export function day(date: string): string {
+  return language.value === 'en' ? date : koreanDate(date);
+}

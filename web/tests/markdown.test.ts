@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { partsOf, rendered } from '../src/chat/markdown';
+
+const html = (text: string): string => {
+  const box = document.createElement('div');
+  box.append(rendered(text));
+  return box.innerHTML;
+};
+
+describe('nothing but words, lists and links passes', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '![x](https://evil.example/p.png)',
+    '[x](javascript:alert(1))',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="data:text/html,x">x</a>',
+    '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<p style="background:url(https://evil.example)">x</p>',
+    '<form action="https://evil.example"><input name=a></form>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+    '<div onclick=alert(1) id=page class=btn data-view>x</div>',
+    '[x](//evil.example)',
+    '[x](/privacy)',
+  ])('%s', (attack) => {
+    const box = document.createElement('div');
+    box.append(rendered(`${attack} 앞 ${attack}`));
+    const tags = 'P BR STRONG EM DEL UL OL LI CODE PRE BLOCKQUOTE A HR TABLE THEAD TBODY TR TH TD'.split(' ');
+    for (const element of box.querySelectorAll('*')) {
+      expect(tags).toContain(element.tagName);
+      const foreign = element.getAttributeNames().filter((name) => !['href', 'start', 'target', 'rel'].includes(name));
+      expect(foreign).toEqual([]);
+      expect(element.getAttribute('href') ?? 'https://').toMatch(/^https?:\/\//);
+    }
+  });
+});
+
+test('links open elsewhere and tell nothing', () => {
+  expect(html('[법](https://www.law.go.kr/a)')).toBe('<p><a href="https://www.law.go.kr/a" target="_blank" rel="noopener noreferrer">법</a></p>\n');
+});
+
+test('a tip becomes a box, a heading becomes bold', () => {
+  expect(html('💡 이체한 날이에요.')).toContain('<p class="tip">이체한 날이에요.</p>');
+  expect(html('⚠️ 할증')).toContain('<p class="caution">할증</p>');
+  expect(html('# 제목')).toContain('<p><strong>제목</strong></p>');
+});
+
+describe('an answer is split at its headings', () => {
+  const answer = '세액은 **500만원**이에요.\n\n**계산 과정**\n1. 하나\n\n**가정**\n- 둘\n\n**근거**\n- [셋](https://www.law.go.kr/x)\n- 넷\n\n해당되나요?\n\n본 안내는 정보 제공용이며';
+  test('whole', () =>
+    expect(partsOf(answer)).toEqual({
+      lead: '세액은 **500만원**이에요.',
+      sections: '**계산 과정**\n1. 하나\n\n**가정**\n- 둘\n\n**근거**\n- [셋](https://www.law.go.kr/x)\n- 넷',
+      tail: '해당되나요?\n\n본 안내는 정보 제공용이며',
+    }));
+  test('while it is being written, the lead never changes once the sections began', () => {
+    const whole = partsOf(answer).lead;
+    for (let end = answer.indexOf('**계산 과정**') + 9; end <= answer.length; end += 1) expect(partsOf(answer.slice(0, end)).lead).toBe(whole);
+  });
+  test('another text is shown as it is', () => expect(partsOf('안녕하세요')).toEqual({ lead: '안녕하세요', sections: '', tail: '' }));
+});
