@@ -62,8 +62,8 @@ fn no_question_belongs_to_two_cards() {
     let mut seen = std::collections::BTreeMap::new();
     for card in content.cards() {
         assert!(
-            (4..=8).contains(&card.questions.len()),
-            "{}: 4 to 8 questions",
+            (4..=10).contains(&card.questions.len()),
+            "{}: 4 to 10 questions",
             card.id
         );
         for question in &card.questions {
