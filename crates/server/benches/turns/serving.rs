@@ -137,6 +137,7 @@ pub async fn serve(arguments: &[String]) {
         assistant: Arc::new(Counting),
         calculator: Arc::new(Nothing),
         statutes: Arc::new(Nothing),
+        workplace: None,
         planner: Arc::new(Nothing),
         keys: Keys::new(b"benchmark"),
         today: None,

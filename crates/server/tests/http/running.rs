@@ -174,6 +174,7 @@ impl Running {
             assistant: Arc::new(Counting),
             calculator: Arc::new(Doubling),
             statutes: Arc::new(OneArticle),
+            workplace: None,
             planner: Arc::new(Echoing),
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
-use crate::{data, logging};
+use crate::{data, logging, today, workplace};
 use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
@@ -36,9 +36,6 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         .await
         .with_context(|| settings.addr.clone())?;
     let address = listener.local_addr()?;
-    if settings.demo {
-        tracing::info!("--demo changes nothing: this version has no workplace assistant yet");
-    }
     if settings.gemini.api_key.is_some() {
         tracing::info!("GOOGLE_API_KEY is set, but this version does not use a language model yet");
     }
@@ -46,6 +43,8 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         database = settings.database_shown(),
         "listening on http://{address}"
     );
+    let day = settings.today.unwrap_or_else(today::in_korea);
+    let workplace = workplace::open(&settings, &store, texts, day).await?;
     let content = texts.content();
     let library = Arc::new(statutes::open(&settings.data, content.library_cards())?);
     let parts = Parts {
@@ -54,6 +53,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         calculator: Arc::new(Calculator(Sources::new(library.clone()))),
         statutes: Arc::new(Statutes(library)),
         planner: Arc::new(Planner),
+        workplace,
         keys,
         today: settings.today,
         limits: settings.limits,

@@ -4,8 +4,10 @@
 mod dotenv;
 mod layers;
 mod shown;
+mod workplace;
 
 pub use shown::masked;
+pub use workplace::{Backend, WorkplaceSettings};
 
 use crate::failure::Failure;
 use jiff::civil::Date;
@@ -64,7 +66,8 @@ pub struct Given {
     /// What is logged, e.g. `warn` or `info,server=debug` [default: info].
     #[arg(long, env = "SHUKING_LOG", value_name = "FILTER")]
     log: Option<String>,
-    /// Add the demo company. Accepted, but this version has no workplace assistant yet: it changes nothing.
+    /// Show the workplace assistant with a made-up company and its documents, and accept the service key `demo` from this
+    /// machine. Records that are there already stay.
     #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     demo: Option<bool>,
     /// The Gemini key. Read and checked, but this version does not use a language model yet.
@@ -76,6 +79,8 @@ pub struct Given {
     /// Seconds that a call to Gemini may take [default: 30]; not used by this version yet.
     #[arg(long, env = "GEMINI_TIMEOUT_SECONDS", value_name = "SECONDS", value_parser = seconds)]
     gemini_timeout_seconds: Option<Duration>,
+    #[command(flatten)]
+    workplace: workplace::GivenWorkplace,
 }
 
 /// Accepts anything: a refusal would print the value.
@@ -109,6 +114,7 @@ pub struct Settings {
     pub log: String,
     pub demo: bool,
     pub gemini: Gemini,
+    pub workplace: WorkplaceSettings,
     pub today: Option<Date>,
 }
 
@@ -150,6 +156,7 @@ impl Settings {
                 model: given.gemini_model.unwrap_or_else(|| "gemini-2.5-flash".into()),
                 timeout: given.gemini_timeout_seconds.unwrap_or(Duration::from_secs(30)),
             },
+            workplace: given.workplace.settings()?,
             today,
         };
         settings.check()?;
