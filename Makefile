@@ -44,11 +44,17 @@ test-hard: ## the long versions: 50 kills on each database
 	@tools/setup.sh test
 	SHUKING_KILLS=50 tools/postgres.sh with cargo test -p shuking --test serve
 
+test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all for every one); installs it from PyPI
+	tools/test-model.sh $(ALL)
+
 bench: ## reader, engine, turn and HTTP, each beside its baseline
 	@tools/setup.sh test
 	cargo bench -p tax -p korean -p adviser
 	tools/duckling.sh
 	tools/postgres.sh with durable cargo bench -p server
+	@$(MAKE) --no-print-directory web
+	cargo build -q --release -p shuking
+	SHUKING_BINARY=$(CURDIR)/target/release/shuking node web/browser/paint.mjs
 
 fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
 	tools/fuzz.sh $(MINUTES)
@@ -62,4 +68,4 @@ lint: ## clippy, formatting, licences
 fmt: ## format the code
 	cargo fmt --all
 
-.PHONY: help run web test-web test test-hard bench fuzz lint fmt
+.PHONY: help run web test-web test test-hard test-model bench fuzz lint fmt

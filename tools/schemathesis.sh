@@ -21,7 +21,7 @@ url=http://127.0.0.1:$port
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null || true; rm -rf "$dir"' EXIT
 trap 'exit 130' INT TERM
-for _ in $(seq 100); do
+for _ in $(seq 300); do
     curl -fs "$url/healthz" >/dev/null 2>&1 && break
     sleep 0.1
 done

@@ -2,6 +2,7 @@
 
 use crate::circumstances;
 use crate::compose::{self, CLOSING};
+use crate::confirm::{self, Settled};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
 use crate::facts::Facts;
@@ -13,10 +14,11 @@ use crate::sources::Sources;
 use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
 use crate::understand::understand;
-use crate::update;
-use conversation::{Asked, Assistant, Depth, Metadata, MissingReason, Reply, Turn};
+use crate::{suggest, update};
+use conversation::{Asked, Assistant, Depth, Inquiry, Metadata, MissingReason, Reply, Turn};
 use korean::answer::Answer;
 use library::Library;
+use serde_json::Value;
 use std::sync::{Arc, LazyLock};
 use tax::gift::Variable;
 
@@ -53,11 +55,49 @@ impl Default for Adviser {
 
 impl Assistant for Adviser {
     fn reply(&self, turn: &Turn<'_>) -> Reply {
+        self.reply_to(turn, None)
+    }
+
+    fn inquiry(&self, turn: &Turn<'_>) -> Option<Inquiry> {
+        self.inquiry_about(turn)
+    }
+
+    fn reply_with(&self, turn: &Turn<'_>, suggested: &Value) -> Reply {
+        self.reply_to(turn, Some(suggested))
+    }
+
+    fn wording<'r>(&self, reply: &'r Reply) -> Option<&'r str> {
+        compose::summary_of(reply)
+    }
+
+    fn required(&self, reply: &Reply) -> Vec<String> {
+        compose::required_of(reply)
+    }
+}
+
+impl Adviser {
+    fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>) -> Reply {
         let mut state = State::of(turn);
         note_answer(&mut state, turn.text);
-        let mut understood = understand(&mut state, turn);
-        self.reconsider(&mut understood, &state, turn);
-        let mut reply = self.respond(&mut state, &understood, turn);
+        let settled = confirm::settle(&mut state, turn);
+        let mut understood = match &settled {
+            Settled::Accepted(understood) => (**understood).clone(),
+            Settled::Denied(_) => Understood::new(),
+            Settled::Unasked => {
+                let mut understood = understand(&mut state, turn);
+                self.reconsider(&mut understood, &state, turn);
+                understood
+            }
+        };
+        if let Some(suggested) = suggested {
+            suggest::take(&mut state, &mut understood, suggested, turn);
+        }
+        let mut reply = match settled {
+            Settled::Denied(variable) => {
+                self.ask(&mut state, variable, &Because::Next, compose::DENIED, turn)
+            }
+            _ => self.respond(&mut state, &understood, turn),
+        };
         reply.metadata.collected_parameters = state.said.to_map();
         reply.metadata.facts = state.facts.to_map();
         reply.metadata.intent = understood.intent;
@@ -65,9 +105,7 @@ impl Assistant for Adviser {
         remember_question(&mut state, &mut reply, &self.content, turn);
         reply
     }
-}
 
-impl Adviser {
     fn respond(&self, state: &mut State, understood: &Understood, turn: &Turn<'_>) -> Reply {
         if understood.answer == Some(Answer::Undo) {
             return self.undo(state, turn);
@@ -145,7 +183,10 @@ impl Adviser {
         turn: &Turn<'_>,
     ) -> Reply {
         state.asked = Some(variable);
-        let question = compose::ask(&self.content, variable, because, turn.today);
+        let question = match confirm::put(state, variable) {
+            Some(candidate) => compose::confirm(variable, &candidate),
+            None => compose::ask(&self.content, variable, because, turn.today),
+        };
         let content = if lead.is_empty() {
             question
         } else {

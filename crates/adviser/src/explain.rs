@@ -155,6 +155,10 @@ impl Adviser {
         understood: &Understood,
         turn: &Turn<'_>,
     ) -> Option<(String, Vec<Citation>)> {
+        if understood.facts.goal.is_some() {
+            // How much must be given is a question of its own, answered by the calculation.
+            return None;
+        }
         let best = self.best_card(turn.text, turn.today)?;
         let told = understood.said.gift_property_value.is_some();
         let needed = match best.card.about {
@@ -187,7 +191,7 @@ impl Adviser {
         };
         let is_inheritance = best.card.about == About::Inheritance;
         let fits = match understood.intent {
-            Intent::OutOfScope => understood.about_people && best.relevance >= LIKELY,
+            Intent::OutOfScope => understood.about_family && best.relevance >= LIKELY,
             Intent::GiftTax => understood.question && is_inheritance && best.relevance >= ALMOST_SURE,
             _ => false,
         };

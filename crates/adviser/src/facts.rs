@@ -1,6 +1,7 @@
 //! What was said beyond the eleven variables. Variables that depend on each other are derived from here, so that a
 //! changed donor or date changes what follows from it.
 
+use crate::confirm::Candidate;
 use crate::state::Snapshot;
 use korean::kin::Tie;
 use serde::{Deserialize, Serialize};
@@ -147,6 +148,9 @@ pub struct Facts {
     /// What "방금 거 취소" goes back to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous: Option<Box<Snapshot>>,
+    /// A model's reading that waits for the person's yes; nothing is computed from it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidate: Option<Candidate>,
     /// How often each variable was asked in vain.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub unknown: Map<String, Value>,

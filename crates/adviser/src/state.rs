@@ -1,5 +1,6 @@
 //! The conversation so far, read from the last assistant message. Nothing else is kept.
 
+use crate::confirm::Candidate;
 use crate::facts::{Facts, NetGoal};
 use crate::said::Said;
 use conversation::{Asked, Depth, MissingReason, Turn};
@@ -25,6 +26,8 @@ pub struct State {
     pub history: Vec<Asked>,
     /// How much is asked.
     pub depth: Depth,
+    /// What a model read in this message and the reader finds there; only ever asked back.
+    pub suggested: Vec<Candidate>,
 }
 
 /// What an undo goes back to.
@@ -58,6 +61,7 @@ impl State {
                 .as_ref()
                 .and_then(|offer| Variable::named(&offer.variable)),
             reasons: last.missing_reasons.clone(),
+            suggested: Vec::new(),
             history: last.clarifying_history.clone(),
             depth: if facts.thorough {
                 Depth::Thorough

@@ -66,7 +66,7 @@ fn start_over(state: &mut State, turn: &Turn<'_>) -> Understood {
 }
 
 /// A yes or no that is not mere courtesy: "네네 고맙습니다" accepts nothing.
-fn answers_offer(text: &str) -> bool {
+pub fn answers_offer(text: &str) -> bool {
     let text = korean::Text::new(text);
     let courtesy = korean::answer::find(&text)
         .iter()

@@ -1,9 +1,11 @@
-//! What every assistant shares: messages, their metadata, what was understood, what is replied, what is cited.
-//! Knows none of the assistants, no store and no HTTP.
+//! What every assistant shares: messages, their metadata, what was understood, what is replied, what is cited, and the
+//! guard over a model's wording. Knows none of the assistants, no store and no HTTP.
 
 mod calculation;
 mod citation;
 mod fact;
+pub mod guard;
+mod inquiry;
 mod message;
 mod metadata;
 mod reading;
@@ -13,6 +15,7 @@ mod turn;
 pub use calculation::{Alternative, Calculation};
 pub use citation::{Citation, SourceType};
 pub use fact::Fact;
+pub use inquiry::Inquiry;
 pub use message::{Message, Role};
 pub use metadata::{
     Asked, Feedback, FeedbackType, Metadata, MissingReason, Offer, Reversed, SCHEMA_VERSION, TokenUsage,

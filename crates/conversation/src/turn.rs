@@ -1,8 +1,9 @@
 //! One turn: what an assistant is given and what it gives back.
 
-use crate::Metadata;
+use crate::{Inquiry, Metadata};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// How much is asked before an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -53,4 +54,24 @@ pub struct Reply {
 pub trait Assistant: Send + Sync {
     /// Answers one message.
     fn reply(&self, turn: &Turn<'_>) -> Reply;
+
+    /// What the rules leave open in this message, put to a language model; none where they need no help.
+    fn inquiry(&self, _turn: &Turn<'_>) -> Option<Inquiry> {
+        None
+    }
+
+    /// Answers with a model's reply to [`Assistant::inquiry`] at hand. A value in it is only ever put to the person.
+    fn reply_with(&self, turn: &Turn<'_>, _suggested: &Value) -> Reply {
+        self.reply(turn)
+    }
+
+    /// The part of a reply that a model may say in other words; none where every word is fixed.
+    fn wording<'r>(&self, _reply: &'r Reply) -> Option<&'r str> {
+        None
+    }
+
+    /// Sentences that must stand in the reply however it is worded.
+    fn required(&self, _reply: &Reply) -> Vec<String> {
+        Vec::new()
+    }
 }

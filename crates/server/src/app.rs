@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Keys, Planner, Statutes, WorkplaceParts};
+use crate::{Calculator, Helper, Keys, Planner, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -34,6 +34,8 @@ pub struct Parts {
     pub store: Store,
     /// Who answers.
     pub assistant: Arc<dyn Assistant>,
+    /// The language model beside it, if there is one.
+    pub helper: Option<Arc<dyn Helper>>,
     /// Who computes without a conversation.
     pub calculator: Arc<dyn Calculator>,
     /// Who finds and shows articles.
@@ -55,6 +57,7 @@ pub struct Parts {
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) assistant: Arc<dyn Assistant>,
+    pub(crate) helper: Option<Arc<dyn Helper>>,
     pub(crate) calculator: Arc<dyn Calculator>,
     pub(crate) statutes: Arc<dyn Statutes>,
     pub(crate) workplace: Option<WorkplaceParts>,
@@ -73,6 +76,7 @@ impl App {
         Arc::new(Self {
             store: parts.store,
             assistant: parts.assistant,
+            helper: parts.helper,
             calculator: parts.calculator,
             statutes: parts.statutes,
             workplace: parts.workplace,

@@ -34,6 +34,7 @@ pub(crate) enum ApiError {
     BodyTooLarge(usize),
     InvalidValue { field: String, message: String },
     StoreUnavailable,
+    ModelFailed,
     Pipeline,
 }
 
@@ -57,6 +58,7 @@ impl ApiError {
             Self::ContentTooLong(_) | Self::BodyTooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::InvalidValue { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::StoreUnavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::ModelFailed => StatusCode::BAD_GATEWAY,
             Self::Pipeline => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -79,6 +81,7 @@ impl ApiError {
             Self::ContentTooLong(_) | Self::BodyTooLarge(_) => "CONTENT_TOO_LONG",
             Self::InvalidValue { .. } => "INVALID_VALUE",
             Self::StoreUnavailable => "STORE_UNAVAILABLE",
+            Self::ModelFailed => "GEMINI_ERROR",
             Self::Pipeline => "PIPELINE_ERROR",
         }
     }
@@ -119,6 +122,9 @@ impl ApiError {
             Self::BodyTooLarge(limit) => format!("요청이 너무 커요. {limit}바이트까지 보낼 수 있어요."),
             Self::InvalidValue { message, .. } => message.clone(),
             Self::StoreUnavailable => "지금은 저장소를 쓸 수 없어요. 잠시 뒤 다시 시도해 주세요.".into(),
+            Self::ModelFailed => {
+                "언어 모델이 답하지 않아 답변을 만들지 못했어요. 잠시 뒤 다시 시도해 주세요.".into()
+            }
             Self::Pipeline => "처리하는 중에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.".into(),
         }
     }
@@ -160,6 +166,12 @@ impl From<WorkplaceError> for ApiError {
                 Self::StoreUnavailable
             }
         }
+    }
+}
+
+impl From<crate::ModelFailed> for ApiError {
+    fn from(_: crate::ModelFailed) -> Self {
+        Self::ModelFailed
     }
 }
 

@@ -49,6 +49,8 @@ pub(crate) struct SessionErrors;
 pub(crate) struct BodyErrors;
 /// What can go wrong with an idempotency key.
 pub(crate) struct KeyErrors;
+/// What can go wrong where a language model is required.
+pub(crate) struct ModelErrors;
 
 impl IntoResponses for StoreErrors {
     fn responses() -> BTreeMap<String, Response> {
@@ -109,6 +111,15 @@ impl IntoResponses for KeyErrors {
         errors(&[(
             "409",
             "CONFLICT: the key came with another body, the session is full, or too many turns at once",
+        )])
+    }
+}
+
+impl IntoResponses for ModelErrors {
+    fn responses() -> BTreeMap<String, Response> {
+        errors(&[(
+            "502",
+            "GEMINI_ERROR: the language model did not reply, and the operator requires one",
         )])
     }
 }

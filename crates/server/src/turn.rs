@@ -33,7 +33,7 @@ async fn take(app: Shared, opening: Opening) -> Result<Exchange, ApiError> {
             }
             Begun::Now(open) => open,
         };
-        let (reply, now) = reply(&app, &open, started);
+        let (reply, now) = reply(&app, &open, started).await?;
         match open.finish(reply, now).await? {
             Finished::Kept(exchange) => {
                 log(&exchange, session, started.elapsed());
@@ -44,7 +44,7 @@ async fn take(app: Shared, opening: Opening) -> Result<Exchange, ApiError> {
     }
 }
 
-fn reply(app: &App, open: &OpenExchange, started: Instant) -> (Reply, Timestamp) {
+async fn reply(app: &App, open: &OpenExchange, started: Instant) -> Result<(Reply, Timestamp), ApiError> {
     let now = Timestamp::now();
     let turn = Turn {
         text: open.content(),
@@ -53,13 +53,16 @@ fn reply(app: &App, open: &OpenExchange, started: Instant) -> (Reply, Timestamp)
         today: app.today(now),
         now,
     };
-    let reply = app.assistant.reply(&turn);
+    let reply = match &app.helper {
+        Some(helper) => helper.reply(&*app.assistant, &turn).await?,
+        None => app.assistant.reply(&turn),
+    };
     let latency_ms = u64::try_from(started.elapsed().as_millis()).ok();
     let metadata = Metadata {
         latency_ms,
         ..reply.metadata
     };
-    (Reply { metadata, ..reply }, Timestamp::now())
+    Ok((Reply { metadata, ..reply }, Timestamp::now()))
 }
 
 /// One line a turn, with nothing the person said.

@@ -1,11 +1,15 @@
-//! A consultation in this process: the assistant and the state between turns. Stores nothing.
+//! A consultation in this process: the assistant, a language model if one is set, and the state between turns. Stores
+//! nothing.
 
-use crate::statutes;
+use crate::failure::Failure;
+use crate::settings::ModelGiven;
+use crate::{helper, statutes};
 use adviser::{Adviser, Content};
 use conversation::{Assistant, Depth, Metadata, Reply, Turn};
 use jiff::civil::Date;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tokio::runtime::Runtime;
 
 /// Where the texts come from.
 #[derive(clap::Args, Clone, Debug)]
@@ -16,6 +20,11 @@ pub struct Texts {
 }
 
 impl Texts {
+    /// The folder with edited texts, if there is one.
+    pub fn folder(&self) -> Option<&Path> {
+        self.content.as_deref()
+    }
+
     /// The texts; a broken file is reported on standard error.
     pub fn content(&self) -> Content {
         let Some(dir) = &self.content else {
@@ -70,6 +79,7 @@ impl Sources {
 /// A consultation.
 pub struct Consultation {
     adviser: Adviser,
+    helper: Option<(llm::Helper, Runtime)>,
     last: Option<Metadata>,
     depth: Depth,
     today: Date,
@@ -77,9 +87,20 @@ pub struct Consultation {
 
 impl Consultation {
     /// Begins one.
-    pub fn new(sources: &Sources, today: Date) -> anyhow::Result<Self> {
+    pub fn new(sources: &Sources, model: &ModelGiven, today: Date) -> Result<Self, Failure> {
+        let settings = model.clone().settled()?;
+        let helper = match helper::of(&settings, sources.texts.folder())? {
+            Some(helper) => {
+                let runtime = tokio::runtime::Builder::new_current_thread()
+                    .enable_all()
+                    .build()?;
+                Some((helper, runtime))
+            }
+            None => None,
+        };
         Ok(Self {
             adviser: sources.adviser()?,
+            helper,
             last: None,
             depth: Depth::Quick,
             today,
@@ -87,17 +108,25 @@ impl Consultation {
     }
 
     /// Says something; personal data is masked before anything else sees it.
-    pub fn say(&mut self, text: &str) -> Reply {
+    pub fn say(&mut self, text: &str) -> Result<Reply, Failure> {
         let masked = korean::personal::mask(text).text;
-        let reply = self.adviser.reply(&Turn {
+        let turn = Turn {
             text: &masked,
             last: self.last.as_ref(),
             depth: self.depth,
             today: self.today,
             now: jiff::Timestamp::now(),
-        });
+        };
+        let reply = match &self.helper {
+            Some((helper, runtime)) => {
+                let help = runtime.block_on(helper.reply(&self.adviser, &turn));
+                help.map_err(|failure| Failure::Other(anyhow::anyhow!("the language model: {failure}")))?
+                    .reply
+            }
+            None => self.adviser.reply(&turn),
+        };
         self.last = Some(reply.metadata.clone());
-        reply
+        Ok(reply)
     }
 
     /// The last reply's metadata.

@@ -6,6 +6,7 @@ mod commands;
 mod consultation;
 mod data;
 mod failure;
+mod helper;
 mod logging;
 mod planner;
 mod settings;

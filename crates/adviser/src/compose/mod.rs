@@ -2,15 +2,19 @@
 
 mod alternative;
 mod answer;
+mod confirm;
 mod explained;
 mod goal;
 mod question;
 mod small_talk;
+mod worded;
 
 pub use alternative::alternative;
 pub use answer::{CLOSING, answer, recommendations, what_if};
+pub use confirm::{DENIED, confirm};
 pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};
 pub use question::{ask, guide, provision, why};
 pub use small_talk::{
     cancelled, decline, greet, inheritance, not_found, restarted, thanks, undone, year_matters,
 };
+pub use worded::{required_of, summary_of};

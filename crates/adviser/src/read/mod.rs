@@ -110,11 +110,13 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
     understood.correction = context.in_gift() && scene.marks(Marker::Correction);
     understood.question = scene.is_question();
-    understood.about_people = scene
-        .people
-        .iter()
-        .any(|person| person.who != korean::kin::Who::Speaker);
-    understood.other_tax = scene.has(Sense::OtherTax) && !scene.says("증여") && !scene.says("상속");
+    let of_field = scene.says("증여") || scene.says("상속");
+    understood.about_family = of_field
+        || scene
+            .people
+            .iter()
+            .any(|person| person.who != korean::kin::Who::Speaker);
+    understood.other_tax = scene.has(Sense::OtherTax) && !of_field;
 }
 
 /// "세금 내고 5억이 남으려면?", and after an answer "세금까지 부모님이 내주시면?".

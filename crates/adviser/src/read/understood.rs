@@ -87,15 +87,15 @@ pub struct Understood {
     pub basis: bool,
     /// It is a question.
     pub question: bool,
-    /// It speaks of somebody beside the person typing.
-    pub about_people: bool,
+    /// It speaks of somebody beside the person typing, of a gift or of an inheritance.
+    pub about_family: bool,
     /// It names another tax and neither gift nor inheritance.
     pub other_tax: bool,
 }
 
 impl Understood {
     /// Nothing understood yet.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             intent: Intent::GiftTax,
             act: Act::Inform,
@@ -117,7 +117,7 @@ impl Understood {
             why: false,
             basis: false,
             question: false,
-            about_people: false,
+            about_family: false,
             other_tax: false,
         }
     }

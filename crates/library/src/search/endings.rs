@@ -335,6 +335,17 @@ fn is_noun_like(rest: &str) -> bool {
     }
 }
 
+/// Whether a word ends as verbs do: 빼주나요, 지났는데. Of nouns with 하다 or 되다 too.
+pub(super) fn is_verb(run: &str) -> bool {
+    let ends = run
+        .char_indices()
+        .rev()
+        .take(LONGEST)
+        .filter_map(|(at, _)| run.get(at..));
+    ends.filter(|end| end.chars().nth(1).is_some())
+        .any(|end| VERBS.contains(&end))
+}
+
 /// Whether a run is nothing but a particle, as after a parenthesis: 과세(課稅)를.
 pub(super) fn is_particle(run: &str) -> bool {
     PARTICLES.contains(&run)

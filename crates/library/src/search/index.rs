@@ -2,7 +2,6 @@
 //! belong to entries (an article, a card, a section of a company document).
 
 use super::concepts::{Reader, Vocabulary};
-use super::endings::stem;
 use super::postings::{Counter, Field, Postings};
 use super::synonyms::Synonyms;
 use super::terms::{of_run, runs};
@@ -205,11 +204,10 @@ impl Builder {
 
     fn text(&mut self, text: &str, field: Field) {
         for run in runs(text) {
-            of_run(&run, |term| self.counter.count(term, field));
-            let stem = stem(&run);
-            if stem.chars().count() < 2 {
+            let stem = of_run(&run, |term| self.counter.count(term, field));
+            let Some(stem) = stem.filter(|stem| stem.chars().nth(1).is_some()) else {
                 continue;
-            }
+            };
             match self.vocabulary.get_mut(stem) {
                 Some(passages) => *passages += 1,
                 None => {

@@ -67,7 +67,7 @@ impl Counter {
             *length += 1;
         }
         // Passage and field share a number so that one sort groups both.
-        self.seen.push((term, passage << 2 | field as u32));
+        self.seen.push((term, (passage << 2) | field as u32));
     }
 
     pub(super) fn finish(mut self) -> Postings {

@@ -6,6 +6,7 @@ use super::alike::alike;
 use super::concepts::{Concept, Name};
 use super::index::{Entry, Index};
 use super::postings::{FIELDS, Posting, Postings};
+use super::terms::Term;
 use crate::document::Kind;
 use crate::library::Library;
 
@@ -20,7 +21,11 @@ const TOGETHER: f32 = 0.5;
 
 /// How much a question gains by being like one that a card is found by, and by being nearly the same.
 const ALIKE: f32 = 5.0;
-const SAME: f32 = 10.0;
+const SAME: f32 = 50.0;
+/// How much an entry gains whose whole title was asked for.
+const TITLED: f32 = 0.35;
+/// What a whole word adds to its pairs.
+const WHOLE_WORD: f32 = 0.5;
 
 /// An entry that fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -39,7 +44,7 @@ pub(super) struct Ranked {
 pub(super) fn ranked(index: &Index, library: &Library, search: &Search<'_>) -> Vec<Ranked> {
     let concepts = index.reader.concepts(search.text);
     let open = open_entries(index, library, search);
-    let mut board = Board::new(index);
+    let mut board = Board::new(index, &concepts);
     let mut asked = 0.0;
     for concept in &concepts {
         asked += board.add(index, concept, &open);
@@ -73,6 +78,8 @@ struct Board {
     anywhere: Vec<f32>,
     /// By entry: weight of the things asked that it has.
     covered: Vec<f32>,
+    /// By passage: how much of its title was asked for, 0 to 1.
+    titled: Vec<f32>,
 }
 
 /// What one thing asked for scores in a passage.
@@ -83,8 +90,9 @@ struct Fit {
 }
 
 impl Board {
-    fn new(index: &Index) -> Self {
+    fn new(index: &Index, concepts: &[Concept]) -> Self {
         Self {
+            titled: titled(&index.postings, concepts),
             together: vec![0.0; index.passages.len()],
             anywhere: vec![0.0; index.entries.len()],
             covered: vec![0.0; index.entries.len()],
@@ -127,6 +135,7 @@ impl Board {
             }
             let anywhere = self.anywhere.get(entry).copied().unwrap_or_default();
             let covered = self.covered.get(entry).copied().unwrap_or_default();
+            let title = 1.0 + TITLED * self.titled.get(place).copied().unwrap_or_default();
             let prior = index
                 .entries
                 .get(entry)
@@ -136,7 +145,7 @@ impl Board {
             let ranked = Ranked {
                 entry,
                 passage: place,
-                score: prior * gain(alike) * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
+                score: prior * gain(alike) * title * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
                 share: share.max(alike),
                 alike,
             };
@@ -169,35 +178,75 @@ fn prior(entry: &Entry, library: &Library) -> f32 {
 
 /// Raises each passage to what this name scores in it, if that is more.
 fn raise(postings: &Postings, name: &Name, best: &mut [Fit]) {
-    let total = count(name.terms.len());
-    let mut sums: Vec<(f32, f32)> = vec![(0.0, 0.0); best.len()];
-    for term in &name.terms {
+    let total = count(name.pairs.len());
+    let mut sums: Vec<Sum> = vec![Sum::default(); best.len()];
+    each(postings, &name.pairs, &mut sums, |sum, score| {
+        sum.pairs += score;
+        sum.present += 1.0;
+    });
+    each(postings, &name.words, &mut sums, |sum, score| {
+        sum.words += WHOLE_WORD * score
+    });
+    for (fit, sum) in best.iter_mut().zip(sums) {
+        // Half a word is worth less than half.
+        let share = sum.present / total;
+        fit.score = fit.score.max((sum.pairs * share + sum.words) * name.weight);
+        fit.share = fit.share.max(share * name.weight);
+    }
+}
+
+/// What one name scores in a passage.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    pairs: f32,
+    present: f32,
+    words: f32,
+}
+
+fn each(postings: &Postings, terms: &[Term], sums: &mut [Sum], add: impl Fn(&mut Sum, f32)) {
+    for term in terms {
         let found = postings.of(*term);
         let rarity = rarity(postings, found.len());
         for posting in found {
-            if let Some((score, present)) = sums.get_mut(posting.passage as usize) {
-                *score += rarity * saturated(postings, posting);
-                *present += 1.0;
+            if let Some(sum) = sums.get_mut(posting.passage as usize) {
+                add(sum, rarity * saturated(postings, posting));
             }
         }
     }
-    for (fit, (score, present)) in best.iter_mut().zip(sums) {
-        // Half a word is worth less than half.
-        let share = present / total;
-        fit.score = fit.score.max(score * share * name.weight);
-        fit.share = fit.share.max(share * name.weight);
+}
+
+/// For each passage the share of its title that the question has in any of its names.
+fn titled(postings: &Postings, concepts: &[Concept]) -> Vec<f32> {
+    let names = concepts.iter().flat_map(|concept| &concept.names);
+    let mut terms: Vec<Term> = names
+        .flat_map(|name| name.pairs.iter().chain(&name.words))
+        .copied()
+        .collect();
+    terms.sort_unstable();
+    terms.dedup();
+    let mut shares = vec![0.0_f32; postings.passages()];
+    for posting in terms.iter().flat_map(|term| postings.of(*term)) {
+        let length = postings
+            .lengths
+            .get(posting.passage as usize)
+            .map_or(0, |[title, ..]| *title);
+        let [in_title, ..] = posting.counts;
+        if let Some(share) = shares.get_mut(posting.passage as usize) {
+            *share = (*share + f32::from(in_title) / length_of(length)).min(1.0);
+        }
     }
+    shares
 }
 
 /// What a thing asked for weighs: the rarity of its best-known name; of a name in no text, that of a word in none.
 fn importance(postings: &Postings, concept: &Concept) -> f32 {
     let of_name = |name: &Name| {
         let sum: f32 = name
-            .terms
+            .pairs
             .iter()
             .map(|term| rarity(postings, postings.of(*term).len()))
             .sum();
-        sum / count(name.terms.len())
+        sum / count(name.pairs.len())
     };
     concept.names.iter().map(of_name).fold(f32::INFINITY, f32::min)
 }
@@ -216,15 +265,15 @@ fn saturated(postings: &Postings, posting: &Posting) -> f32 {
     let mut weight = 0.0;
     let fields = posting.counts.iter().zip(lengths).zip(postings.average);
     for (((times, length), average), (boost, share)) in fields.zip(BOOSTS.iter().zip(LENGTH)) {
-        let norm = 1.0 - share + share * length_ratio(length, average);
+        let norm = 1.0 - share + share * length_of(length) / average;
         weight += boost * f32::from(*times) / norm;
     }
     weight / (SATURATION + weight)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a ratio of lengths needs no exactness")]
-fn length_ratio(length: u32, average: f32) -> f32 {
-    length as f32 / average
+#[expect(clippy::cast_precision_loss, reason = "a length needs no exactness")]
+fn length_of(length: u32) -> f32 {
+    length.max(1) as f32
 }
 
 #[expect(

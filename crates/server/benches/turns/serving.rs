@@ -135,6 +135,7 @@ pub async fn serve(arguments: &[String]) {
     let parts = Parts {
         store,
         assistant: Arc::new(Counting),
+        helper: None,
         calculator: Arc::new(Nothing),
         statutes: Arc::new(Nothing),
         workplace: None,

@@ -4,7 +4,7 @@ use crate::app::{App, Shared};
 use crate::body::Fields;
 use crate::client::Client;
 use crate::error::ApiError;
-use crate::openapi::{BodyErrors, KeyErrors, SessionErrors, StoreErrors};
+use crate::openapi::{BodyErrors, KeyErrors, ModelErrors, SessionErrors, StoreErrors};
 use crate::paging::{Paging, SessionId};
 use crate::shapes::{MessageBody, MessageList, TurnBody, answer};
 use crate::{cursor, idempotency, privacy, stream, title, turn};
@@ -49,7 +49,7 @@ struct Saying {
     request_body = inline(Saying),
     responses(
         (status = 200, content((TurnBody = "application/json"), (String = "text/event-stream"))),
-        StoreErrors, SessionErrors, BodyErrors, KeyErrors
+        StoreErrors, SessionErrors, BodyErrors, KeyErrors, ModelErrors
     ),
 )]
 async fn say(

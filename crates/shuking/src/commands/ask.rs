@@ -15,6 +15,8 @@ pub struct Args {
     json: bool,
     #[command(flatten)]
     sources: crate::consultation::Sources,
+    #[command(flatten)]
+    model: crate::settings::ModelGiven,
 }
 
 /// Runs it.
@@ -24,8 +26,8 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
             "질문이 비어 있어요. 예: shuking ask \"아버지께 1억 받았어요\"".to_owned(),
         ));
     }
-    let mut consultation = Consultation::new(&args.sources, today)?;
-    let reply = consultation.say(&args.text);
+    let mut consultation = Consultation::new(&args.sources, &args.model, today)?;
+    let reply = consultation.say(&args.text)?;
     if args.json {
         println!(
             "{}",

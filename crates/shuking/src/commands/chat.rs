@@ -2,6 +2,7 @@
 
 use crate::consultation::{Consultation, Sources};
 use crate::failure::Failure;
+use crate::settings::ModelGiven;
 use conversation::{Depth, Metadata};
 use jiff::civil::Date;
 use rustyline::error::ReadlineError;
@@ -15,13 +16,15 @@ use unicode_width::UnicodeWidthStr;
 pub struct Args {
     #[command(flatten)]
     sources: Sources,
+    #[command(flatten)]
+    model: ModelGiven,
 }
 
 const HELP: &str = "/depth quick|thorough  묻는 깊이   /facts  이해한 내용   /why  왜 묻는지   /reset  처음부터   /help   /quit";
 
 /// Runs it.
 pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
-    let mut consultation = Consultation::new(&args.sources, today)?;
+    let mut consultation = Consultation::new(&args.sources, &args.model, today)?;
     if !std::io::stdin().is_terminal() {
         return piped(&mut consultation);
     }
@@ -32,7 +35,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
             Ok(line) if line.trim().is_empty() => {}
             Ok(line) => {
                 editor.add_history_entry(line.as_str())?;
-                match turn(&mut consultation, line.trim()) {
+                match turn(&mut consultation, line.trim())? {
                     Some(said) => println!("\n{said}\n"),
                     None => return Ok(()),
                 }
@@ -50,7 +53,7 @@ fn piped(consultation: &mut Consultation) -> Result<(), Failure> {
         if line.trim().is_empty() {
             continue;
         }
-        match turn(consultation, line.trim()) {
+        match turn(consultation, line.trim())? {
             Some(said) => println!("나 › {line}\n\n{said}\n"),
             None => return Ok(()),
         }
@@ -59,10 +62,10 @@ fn piped(consultation: &mut Consultation) -> Result<(), Failure> {
 }
 
 /// One line: a command or a message; none ends the chat.
-fn turn(consultation: &mut Consultation, line: &str) -> Option<String> {
+fn turn(consultation: &mut Consultation, line: &str) -> Result<Option<String>, Failure> {
     let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
-    Some(match command {
-        "/quit" | "/exit" => return None,
+    Ok(Some(match command {
+        "/quit" | "/exit" => return Ok(None),
         "/help" => HELP.to_owned(),
         "/reset" => {
             consultation.reset();
@@ -70,16 +73,16 @@ fn turn(consultation: &mut Consultation, line: &str) -> Option<String> {
         }
         "/depth" => depth(consultation, rest.trim()),
         "/facts" => facts(consultation.last()),
-        "/why" => consultation.say("왜 물어보세요?").content,
+        "/why" => consultation.say("왜 물어보세요?")?.content,
         _ if command.starts_with('/') => format!("'{command}'은(는) 없는 명령이에요.\n{HELP}"),
         _ => {
-            let reply = consultation.say(line);
+            let reply = consultation.say(line)?;
             match table(&reply.metadata) {
                 Some(table) => format!("{}\n\n{table}", reply.content),
                 None => reply.content,
             }
         }
-    })
+    }))
 }
 
 fn depth(consultation: &mut Consultation, name: &str) -> String {

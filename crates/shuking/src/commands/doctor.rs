@@ -2,9 +2,10 @@
 
 use crate::client_key;
 use crate::failure::Failure;
-use crate::settings::{Backend, Given, Settings, masked};
+use crate::settings::{Backend, Given, ModelSettings, Settings, masked};
 use crate::statutes;
 use jiff::civil::Date;
+use llm::{Model as _, Remote, Request, Steady};
 use serde::Serialize;
 use std::path::Path;
 use std::time::Duration;
@@ -91,7 +92,7 @@ async fn checks(settings: &Settings) -> Vec<Check> {
         Check::new("limits", Outcome::Note, limits(settings)),
         Check::new("cors", Outcome::Note, origins(&settings.cors_origins)),
         Check::new("retention", Outcome::Note, retention(settings.retention_days)),
-        language_model(settings),
+        language_model(&settings.model).await,
         workplace(settings),
     ]
 }
@@ -243,14 +244,52 @@ fn retention(days: Option<u32>) -> String {
     })
 }
 
-fn language_model(settings: &Settings) -> Check {
-    let gemini = &settings.gemini;
-    let key = masked(gemini.api_key.as_ref());
-    let text = format!(
-        "GOOGLE_API_KEY {key}, model {}, {:?} a call; not used by this version yet",
-        gemini.model, gemini.timeout
+/// Asks the model for one word, so that a wrong key, name or address shows before a person waits for it.
+async fn language_model(settings: &ModelSettings) -> Check {
+    const NAME: &str = "language model";
+    let Some(endpoint) = &settings.endpoint else {
+        return Check::new(
+            NAME,
+            Outcome::Note,
+            "none set; the rules answer alone (GOOGLE_API_KEY, or LLM_BASE_URL and LLM_MODEL)",
+        );
+    };
+    let place = endpoint.base_url.as_deref().unwrap_or("Google's address");
+    let key = masked(endpoint.key.as_ref());
+    let shown = format!(
+        "{} at {place}, key {key}, {:?} a turn",
+        endpoint.model, settings.time
     );
-    Check::new("language model", Outcome::Note, text)
+    let remote = match Remote::new(endpoint) {
+        Ok(remote) => remote,
+        Err(failure) => return Check::new(NAME, Outcome::Problem, format!("{shown}: {failure}")),
+    };
+    let model = Steady::new(std::sync::Arc::new(remote), settings.limits);
+    let began = tokio::time::Instant::now();
+    let probe = Request {
+        purpose: "doctor",
+        system: "한 낱말로만 답해요.".into(),
+        user: "안녕하세요".into(),
+        schema: None,
+        most_tokens: 16,
+        until: began + settings.time,
+    };
+    match model.text(probe).await {
+        // A reply that ran out of its few tokens is a reply.
+        Ok(_) | Err(llm::Failure::CutOff) => Check::new(
+            NAME,
+            Outcome::Ok,
+            format!("{shown}: replied in {:?}", began.elapsed()),
+        ),
+        Err(failure) if settings.required => {
+            Check::new(NAME, Outcome::Problem, format!("{shown}: {failure}"))
+        }
+        Err(failure) => Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{shown}: {failure}; the rules answer alone"),
+        ),
+    }
 }
 
 fn workplace(settings: &Settings) -> Check {

@@ -1,11 +1,15 @@
 //! `shuking eval`: plays the scenarios and says per category how many went right.
 
+mod with_model;
+
 use crate::consultation::Texts;
 use crate::failure::Failure;
+use crate::settings::ModelGiven;
 use anyhow::anyhow;
 use scenario::Scenario;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use with_model::Handing;
 
 /// Arguments of `shuking eval`.
 #[derive(clap::Args)]
@@ -25,8 +29,16 @@ pub struct Args {
     /// Show the replies of the scenarios that went wrong.
     #[arg(long)]
     show: bool,
+    /// Play only so many scenarios, spread over all kinds; always the same ones.
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// Play with the language model of the settings and compare every turn with the rules' own.
+    #[arg(long)]
+    model: bool,
     #[command(flatten)]
     texts: Texts,
+    #[command(flatten)]
+    model_settings: ModelGiven,
 }
 
 /// Runs it.
@@ -45,13 +57,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             args.dir.display()
         )));
     }
+    let scenarios = with_model::sample(scenarios, args.sample);
+    if args.model {
+        return with_model::play(&scenarios, args);
+    }
     let right = play_all(&scenarios, args);
     let share = ratio(right, scenarios.len());
-    println!(
-        "{right}/{} = {share:.3} (need {:.3}); language-model calls: 0",
-        scenarios.len(),
-        args.min
-    );
+    println!("{right}/{} = {share:.3} (need {:.3})", scenarios.len(), args.min);
     let people = talk(args);
     if share < args.min || !people {
         return Err(Failure::Other(anyhow!(
@@ -72,7 +84,7 @@ fn talk(args: &Args) -> bool {
 }
 
 fn play_all(scenarios: &[Scenario], args: &Args) -> usize {
-    let adviser = args.texts.adviser();
+    let adviser = Handing::new(args.texts.adviser());
     let mut by_category: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     let mut right = 0;
     for scenario in scenarios {
@@ -97,6 +109,11 @@ fn play_all(scenarios: &[Scenario], args: &Args) -> usize {
     for (category, (good, all)) in &by_category {
         println!("{category:<24} {good}/{all}");
     }
+    println!(
+        "language-model calls per completed conversation: 0; the rules would hand {} messages to a model, {:.2} per conversation",
+        adviser.handed(),
+        ratio(adviser.handed(), scenarios.len())
+    );
     right
 }
 

@@ -3,6 +3,7 @@
 use crate::calculator::Calculator;
 use crate::consultation::Texts;
 use crate::failure::Failure;
+use crate::helper::{self, Helper};
 use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
@@ -10,6 +11,7 @@ use crate::{data, logging, today, workplace};
 use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
+use llm::Model as _;
 use server::Parts;
 use std::sync::Arc;
 
@@ -36,8 +38,13 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         .await
         .with_context(|| settings.addr.clone())?;
     let address = listener.local_addr()?;
-    if settings.gemini.api_key.is_some() {
-        tracing::info!("GOOGLE_API_KEY is set, but this version does not use a language model yet");
+    let helper = helper::of(&settings.model, texts.folder())?;
+    if let Some(helper) = &helper {
+        tracing::info!(
+            model = helper.model.name(),
+            required = helper.required,
+            "a language model helps"
+        );
     }
     tracing::info!(
         database = settings.database_shown(),
@@ -50,6 +57,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let parts = Parts {
         store,
         assistant: Arc::new(Adviser::with_library(content, library.clone())),
+        helper: helper.map(|helper| Arc::new(Helper(helper)) as Arc<dyn server::Helper>),
         calculator: Arc::new(Calculator(Sources::new(library.clone()))),
         statutes: Arc::new(Statutes(library)),
         planner: Arc::new(Planner),

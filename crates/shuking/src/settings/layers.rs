@@ -143,9 +143,7 @@ fn or(first: Given, second: Given) -> Given {
         shutdown_seconds: first.shutdown_seconds.or(second.shutdown_seconds),
         log: first.log.or(second.log),
         demo: first.demo.or(second.demo),
-        google_api_key: first.google_api_key.or(second.google_api_key),
-        gemini_model: first.gemini_model.or(second.gemini_model),
-        gemini_timeout_seconds: first.gemini_timeout_seconds.or(second.gemini_timeout_seconds),
+        model: first.model.or(second.model),
         workplace: first.workplace.or(second.workplace),
     }
 }
@@ -170,7 +168,7 @@ mod tests {
         let (flags, _) = read_dotenv("SHUKING_ADDR=127.0.0.1:2\n").unwrap();
         let both = or(flags, dotenv);
         assert_eq!(both.addr.as_deref(), Some("127.0.0.1:2"));
-        assert_eq!(both.gemini_timeout_seconds.unwrap().as_millis(), 12_500);
+        assert_eq!(both.model.settled().unwrap().time.as_millis(), 12_500);
         assert_eq!(day.unwrap().to_string(), "2025-12-01");
     }
 

@@ -3,9 +3,11 @@
 
 mod dotenv;
 mod layers;
+mod model;
 mod shown;
 mod workplace;
 
+pub use model::{ModelGiven, ModelSettings};
 pub use shown::masked;
 pub use workplace::{Backend, WorkplaceSettings};
 
@@ -70,15 +72,8 @@ pub struct Given {
     /// machine. Records that are there already stay.
     #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     demo: Option<bool>,
-    /// The Gemini key. Read and checked, but this version does not use a language model yet.
-    #[arg(long, env = "GOOGLE_API_KEY", value_name = "KEY", hide_env_values = true, value_parser = secret)]
-    google_api_key: Option<SecretString>,
-    /// The Gemini model [default: gemini-2.5-flash]; not used by this version yet.
-    #[arg(long, env = "GEMINI_MODEL", value_name = "NAME")]
-    gemini_model: Option<String>,
-    /// Seconds that a call to Gemini may take [default: 30]; not used by this version yet.
-    #[arg(long, env = "GEMINI_TIMEOUT_SECONDS", value_name = "SECONDS", value_parser = seconds)]
-    gemini_timeout_seconds: Option<Duration>,
+    #[command(flatten)]
+    model: ModelGiven,
     #[command(flatten)]
     workplace: workplace::GivenWorkplace,
 }
@@ -87,16 +82,6 @@ pub struct Given {
 #[expect(clippy::unnecessary_wraps, reason = "the shape that clap asks for")]
 fn secret(text: &str) -> Result<SecretString, Infallible> {
     Ok(text.into())
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text
-        .parse()
-        .ok()
-        .filter(|seconds| (0.1..=600.0).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected seconds between 0.1 and 600".into())
 }
 
 /// The settings that hold.
@@ -113,17 +98,9 @@ pub struct Settings {
     pub shutdown: Duration,
     pub log: String,
     pub demo: bool,
-    pub gemini: Gemini,
+    pub model: ModelSettings,
     pub workplace: WorkplaceSettings,
     pub today: Option<Date>,
-}
-
-/// The variables of seed 003 §2.
-#[derive(Debug)]
-pub struct Gemini {
-    pub api_key: Option<SecretString>,
-    pub model: String,
-    pub timeout: Duration,
 }
 
 /// The shortest client key that is accepted.
@@ -151,11 +128,7 @@ impl Settings {
             shutdown: Duration::from_secs(given.shutdown_seconds.unwrap_or(30).into()),
             log: given.log.unwrap_or_else(|| "info".into()),
             demo: given.demo.unwrap_or(false),
-            gemini: Gemini {
-                api_key: given.google_api_key.filter(is_given),
-                model: given.gemini_model.unwrap_or_else(|| "gemini-2.5-flash".into()),
-                timeout: given.gemini_timeout_seconds.unwrap_or(Duration::from_secs(30)),
-            },
+            model: given.model.settled()?,
             workplace: given.workplace.settings()?,
             today,
         };

@@ -86,13 +86,16 @@ fn before(scene: &Scene, head: &Hit, is_head: bool) -> Option<String> {
     let mut start = head.span.start;
     let mut words = 0;
     loop {
+        let whole = start;
         // The rest of this word, to the left.
         while let Some(at) = start
             .checked_sub(1)
             .filter(|at| text.at(*at).is_some_and(char::is_alphanumeric))
         {
             if stops(scene, head, at) {
-                return finish(scene, head, start, is_head);
+                // The rest of another word is no name: 줘 in "보여줘 정보보안 교육".
+                let from = if words == 0 { start } else { whole };
+                return finish(scene, head, from, is_head);
             }
             start = at;
         }

@@ -154,10 +154,10 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
             Fit::Whole => begins && ends(text, hit.span, true),
             Fit::Alone => begins && ends(text, hit.span, false),
         };
-        let hit = LEXICON
-            .at(text, at)
+        let found = LEXICON.at(text, at);
+        let hit = found
             .filter(fits)
-            .or_else(|| LEXICON.mistyped_at(text, at).filter(fits))
+            .or_else(|| found.and_then(|_| LEXICON.mistyped_at(text, at)).filter(fits))
             .map(|hit| Hit {
                 span: hit.span,
                 sense: hit.value.sense,

@@ -1,0 +1,189 @@
+//! What the rules leave open, put to a language model, and what may be taken of its reply. Its values are only kept where
+//! the reader finds them in the words it names, and only ever asked back; its view of the message may choose which
+//! question or explanation comes next, never a figure.
+
+use crate::adviser::Adviser;
+use crate::confirm::Candidate;
+use crate::decide;
+use crate::read::{GiftDate, Understood};
+use crate::said::{REQUIRED, VARIABLES};
+use crate::state::State;
+use crate::understand::{answers_offer, understand};
+use conversation::{Act, Inquiry, Intent, Turn};
+use korean::answer::Answer;
+use serde_json::{Map, Value, json};
+use tax::gift::{Kind, Relationship, Variable};
+
+impl Adviser {
+    /// The question to a model about this message; none where the rules need no help.
+    pub(crate) fn inquiry_about(&self, turn: &Turn<'_>) -> Option<Inquiry> {
+        let mut state = State::of(turn);
+        if state.facts.candidate.take().is_some() && answers_offer(turn.text) {
+            return None;
+        }
+        let mut understood = understand(&mut state, turn);
+        self.reconsider(&mut understood, &state, turn);
+        if !is_left_open(&state, &understood) {
+            return None;
+        }
+        let wanted = wanted(&state, &understood);
+        if wanted.is_empty() {
+            return None;
+        }
+        let asked = state.asked;
+        let question = asked.and_then(|asked| self.content.question(asked));
+        Some(Inquiry {
+            data: json!({
+                "message": korean::personal::mask(turn.text).text,
+                "today": turn.today.to_string(),
+                "asked": asked.map(Variable::name),
+                "question": question.map(|text| &text.question),
+            }),
+            schema: schema(&wanted),
+        })
+    }
+}
+
+/// Whether the rules leave the asked variable open, or find the message ambiguous or unreadable.
+fn is_left_open(state: &State, understood: &Understood) -> bool {
+    if understood.answer.is_some() || understood.steers_away() || understood.what_if {
+        return false;
+    }
+    if understood.intent == Intent::OutOfScope {
+        return state.asked.is_some() && !understood.question;
+    }
+    if understood.intent != Intent::GiftTax {
+        return false;
+    }
+    let missing = decide::missing(state);
+    let ambiguous = missing
+        .iter()
+        .any(|variable| understood.is_open(*variable) && !understood.said.has(*variable));
+    let asked = state.asked.is_some_and(|asked| {
+        let month = asked == Variable::GiftDate && matches!(understood.date, GiftDate::Month(..));
+        !understood.said.has(asked) && !understood.correction && !month
+    });
+    ambiguous || asked || is_unread(understood)
+}
+
+/// Nothing in the message was understood.
+fn is_unread(understood: &Understood) -> bool {
+    !understood.tells()
+        && understood.answer.is_none()
+        && understood.date == GiftDate::Unsaid
+        && understood.facts == crate::facts::Facts::default()
+        && !understood.opposite
+        && !understood.thorough
+        && !understood.new_gift
+}
+
+/// What a model is asked for: what an answer needs and nobody has said.
+fn wanted(state: &State, understood: &Understood) -> Vec<Variable> {
+    let needed = |variable: &Variable| {
+        REQUIRED.contains(variable) || state.asked == Some(*variable) || understood.is_open(*variable)
+    };
+    let unsaid = |variable: &Variable| !state.said.has(*variable) && !understood.said.has(*variable);
+    VARIABLES
+        .into_iter()
+        .filter(|variable| variable.kind() != Kind::Flag)
+        .filter(needed)
+        .filter(unsaid)
+        .collect()
+}
+
+const INTENTS: [&str; 4] = ["gift_tax", "inheritance_tax", "general_info", "out_of_scope"];
+const ACTS: [&str; 3] = ["inform", "unknown", "ask"];
+
+/// The shape of the reply: each value with the words it stands in, null where it was not said.
+fn schema(wanted: &[Variable]) -> Value {
+    let mut properties = Map::new();
+    properties.insert("intent".to_owned(), one_of(&INTENTS));
+    properties.insert("act".to_owned(), one_of(&ACTS));
+    for variable in wanted {
+        let value = match variable.kind() {
+            Kind::Date => json!({"type": "string"}),
+            Kind::Relationship => {
+                json!({"type": "string", "enum": Relationship::ALL.map(Relationship::name)})
+            }
+            Kind::Amount | Kind::Flag => json!({"type": "integer"}),
+        };
+        let stated = json!({
+            "type": "object",
+            "properties": {"value": value, "span": {"type": "string"}},
+            "required": ["value", "span"],
+            "additionalProperties": false,
+        });
+        let nullable = json!({"anyOf": [{"type": "null"}, stated]});
+        properties.insert(variable.name().to_owned(), nullable);
+    }
+    let names: Vec<&String> = properties.keys().collect();
+    json!({
+        "type": "object",
+        "required": names,
+        "properties": properties,
+        "additionalProperties": false,
+    })
+}
+
+fn one_of(names: &[&str]) -> Value {
+    let names: Vec<Value> = names
+        .iter()
+        .map(|name| json!(name))
+        .chain([Value::Null])
+        .collect();
+    json!({"type": ["string", "null"], "enum": names})
+}
+
+/// Takes what may be taken of a model's reply.
+pub fn take(state: &mut State, understood: &mut Understood, suggested: &Value, turn: &Turn<'_>) {
+    if !is_left_open(state, understood) {
+        return;
+    }
+    let message = korean::personal::mask(turn.text).text;
+    state.suggested = wanted(state, understood)
+        .into_iter()
+        .filter_map(|variable| candidate(suggested, variable, &message))
+        .filter(|candidate| is_in_range(candidate))
+        .filter(|candidate| candidate.read(&state.said, &state.facts, turn.today).is_some())
+        .collect();
+    if is_unread(understood) {
+        steer(understood, suggested);
+    }
+}
+
+/// A value whose words stand in the message.
+fn candidate(suggested: &Value, variable: Variable, message: &str) -> Option<Candidate> {
+    let stated = suggested.get(variable.name())?;
+    let words = stated.get("span")?.as_str()?.trim();
+    (!words.is_empty() && message.contains(words)).then(|| Candidate {
+        variable: variable.name().to_owned(),
+        value: stated.get("value").cloned().unwrap_or_default(),
+        words: words.to_owned(),
+    })
+}
+
+fn is_in_range(candidate: &Candidate) -> bool {
+    let (Some(variable), Some(won)) = (Variable::named(&candidate.variable), candidate.value.as_i64()) else {
+        return true;
+    };
+    let (least, most) = variable.range();
+    (least.get()..=most.get()).contains(&won)
+}
+
+/// Which question or explanation comes next for a message in which the rules found nothing.
+fn steer(understood: &mut Understood, suggested: &Value) {
+    let named = |name: &str| suggested.get(name).and_then(Value::as_str);
+    match named("intent") {
+        Some("gift_tax") => understood.intent = Intent::GiftTax,
+        Some("general_info") if understood.question => {
+            understood.intent = Intent::GeneralInfo;
+            understood.act = Act::Ask;
+            return;
+        }
+        _ => {}
+    }
+    if named("act") == Some("unknown") && understood.intent == Intent::GiftTax {
+        understood.answer = Some(Answer::Unknown);
+        understood.act = Act::Unknown;
+    }
+}
