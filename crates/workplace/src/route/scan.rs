@@ -112,7 +112,7 @@ static LEXICON: LazyLock<Lexicon<Mark>> = LazyLock::new(|| {
 });
 
 /// Ordinary words one jamo away from a word of the tables.
-const NOT_TYPOS: &[&str] = &["정보보고", "이슈", "미이행", "정보보완"];
+const NOT_TYPOS: &[&str] = &["정보보고", "미이행", "정보보완"];
 
 /// Short nouns people mistype; each beside the ordinary words one jamo away.
 const SHORT: &[(&str, Sense, &[&str])] = &[
@@ -154,10 +154,10 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
             Fit::Whole => begins && ends(text, hit.span, true),
             Fit::Alone => begins && ends(text, hit.span, false),
         };
-        let found = LEXICON.at(text, at);
-        let hit = found
-            .filter(fits)
-            .or_else(|| found.and_then(|_| LEXICON.mistyped_at(text, at)).filter(fits))
+        let hit = LEXICON
+            .written_at(text, at)
+            .find(fits)
+            .or_else(|| LEXICON.mistyped_at(text, at).filter(fits))
             .map(|hit| Hit {
                 span: hit.span,
                 sense: hit.value.sense,
