@@ -46,14 +46,14 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
             "a language model helps"
         );
     }
-    tracing::info!(
-        database = settings.database_shown(),
-        "listening on http://{address}"
-    );
     let day = settings.today.unwrap_or_else(today::in_korea);
     let workplace = workplace::open(&settings, &store, texts, day).await?;
     let content = texts.content();
     let library = Arc::new(statutes::open(&settings.data, content.library_cards())?);
+    tracing::info!(
+        database = settings.database_shown(),
+        "listening on http://{address}"
+    );
     let parts = Parts {
         store,
         assistant: Arc::new(Adviser::with_library(content, library.clone())),
