@@ -49,7 +49,7 @@ test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all 
 
 bench: ## reader, engine, turn and HTTP, each beside its baseline
 	@tools/setup.sh test
-	cargo bench -p tax -p korean -p adviser
+	cargo bench -p tax -p korean -p adviser -p records -p desk
 	tools/duckling.sh
 	tools/postgres.sh with durable cargo bench -p server
 	@$(MAKE) --no-print-directory web
