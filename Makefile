@@ -17,9 +17,10 @@ run: ## build and serve on http://$(ADDR)
 
 web: web/dist/index.html ## build the page into web/dist, if anything changed
 
+# Not `npm ci`: it refuses where a registry lacks the builds of other platforms. The versions are the lock file's all the same.
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@echo "web: installing the page's packages"
-	npm ci --prefix web --no-audit --no-fund
+	npm install --prefix web --no-save --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 web/dist/index.html: web/node_modules/.installed $(WEB) docs/openapi.json
