@@ -52,6 +52,9 @@ bench: ## reader, engine, turn and HTTP, each beside its baseline
 	cargo bench -p tax -p korean -p adviser
 	tools/duckling.sh
 	tools/postgres.sh with durable cargo bench -p server
+	@$(MAKE) --no-print-directory web
+	cargo build -q --release -p shuking
+	SHUKING_BINARY=$(CURDIR)/target/release/shuking node web/browser/paint.mjs
 
 fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
 	tools/fuzz.sh $(MINUTES)

@@ -1,7 +1,7 @@
 // Runs the browser tests one after the other: node browser/run.mjs [name…]. TIMES=10 repeats them; SHOTS=1 renews the documentation's pictures.
 import { launch, server } from './harness.mjs';
 
-const FILES = ['talking', 'card', 'failing', 'hostile', 'strangers', 'sessions', 'calculator', 'workplace', 'accessible', 'pictures'];
+const FILES = ['talking', 'card', 'failing', 'hostile', 'strangers', 'sessions', 'calculator', 'workplace', 'weight', 'accessible', 'pictures'];
 const wanted = process.argv.slice(2);
 const times = Number(process.env.TIMES ?? 1);
 const browser = await launch();

@@ -56,6 +56,24 @@ export default {
     await close();
   },
 
+  async 'an article opens in the version of the day of the gift, the cited part marked'(browser, url) {
+    const { page, close } = await person(browser, url);
+    const section = (level, part, text) => ({ level, full_reference: `상속세 및 증여세법 제53조${part}`, text, deleted: false });
+    let asked = '';
+    await page.route(/\/api\/law\/articles\//, (route) => {
+      asked = decodeURIComponent(route.request().url());
+      return route.fulfill({ json: { id: '상속세및증여세법-제53조', source_type: 'law', law_name: '상속세 및 증여세법', full_reference: '상속세 및 증여세법 제53조', title: '증여재산 공제', source_url: 'https://www.law.go.kr/법령/상속세및증여세법/제53조', in_force: '2025-03-14', promulgation: '법률 제20777호', sections: [section('article', '', '제53조(증여재산 공제)'), section('item', ' 제1호', '1. 배우자'), section('item', ' 제2호', '2. 직계존속')], versions: [] } });
+    });
+    await page.locator(composer).focus();
+    await type(page, '부모님께 2025년 10월 15일에 1억 받았어요');
+    await answered(page, 1);
+    await page.getByRole('button', { name: '상속세 및 증여세법 제53조 제2호 조문 보기' }).click();
+    await page.getByText('법률 제20777호, 2025년 3월 14일 시행').waitFor();
+    equal(await page.locator('[data-panel=law] mark').allInnerTexts(), ['2. 직계존속'], 'the exact 호');
+    holds(asked.endsWith('/api/law/articles/상속세및증여세법-제53조?date=2025-10-15'), asked);
+    await close();
+  },
+
   async 'the reply comes in pieces and nothing on the page jumps'(browser, url) {
     const { page, close } = await person(browser, url, { viewport: PHONE });
     await page.evaluate(() => {
@@ -91,6 +109,8 @@ export default {
     holds(lengths.length > 3, `pieces were shown one by one: ${lengths}`);
     const shifted = await page.evaluate(() => window.shifted);
     holds(shifted < 0.05, `layout shift ${shifted}`);
+    const top = await page.locator('li[data-role=user]').last().evaluate((one) => one.getBoundingClientRect().top);
+    holds(top > 40 && top < 200, `what was just said stays in view, above its answer: ${top}`);
     await close();
   },
 

@@ -111,6 +111,10 @@ impl Adviser {
             return self.undo(state, turn);
         }
         if let Some(aside) = decide::aside(state, understood) {
+            let card = understood.card.and_then(|id| self.content.card(id));
+            if let (Move::Explain, Some(card)) = (&aside, card) {
+                return self.explain_with(state, card, turn);
+            }
             return self.aside(state, &aside, turn);
         }
         if understood.what_if
@@ -152,7 +156,11 @@ impl Adviser {
         } else {
             ""
         };
-        self.perform(state, &next, lead, turn)
+        let mut reply = self.perform(state, &next, lead, turn);
+        if understood.better {
+            reply.content = compose::better(&reply);
+        }
+        reply
     }
 
     fn perform(&self, state: &mut State, next: &Move, lead: &str, turn: &Turn<'_>) -> Reply {

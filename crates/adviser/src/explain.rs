@@ -99,8 +99,24 @@ impl Adviser {
 
     /// Answers a general question, or says that there is no basis for an answer.
     pub(crate) fn explain(&self, state: &mut State, turn: &Turn<'_>) -> Reply {
+        let basis = self.find(turn.text, turn.today);
+        self.explain_from(state, basis, turn)
+    }
+
+    /// Answers a general question with a card that is known to fit.
+    pub(crate) fn explain_with(&self, state: &mut State, card: &Card, turn: &Turn<'_>) -> Reply {
+        let best = Best {
+            card,
+            relevance: 1.0,
+            likeness: 1.0,
+            near: Vec::new(),
+        };
+        self.explain_from(state, Some(Basis::Card(best)), turn)
+    }
+
+    fn explain_from(&self, state: &mut State, basis: Option<Basis<'_>>, turn: &Turn<'_>) -> Reply {
         let open = state.asked;
-        let reply = match self.find(turn.text, turn.today) {
+        let reply = match basis {
             Some(Basis::Card(best)) => self.explain_card(state, &best, turn),
             Some(Basis::Article(hit)) => said(
                 compose::article(&self.content, &hit, open),
@@ -155,6 +171,10 @@ impl Adviser {
         understood: &Understood,
         turn: &Turn<'_>,
     ) -> Option<(String, Vec<Citation>)> {
+        if understood.facts.goal.is_some() {
+            // How much must be given is a question of its own, answered by the calculation.
+            return None;
+        }
         let best = self.best_card(turn.text, turn.today)?;
         let told = understood.said.gift_property_value.is_some();
         let needed = match best.card.about {
@@ -187,7 +207,7 @@ impl Adviser {
         };
         let is_inheritance = best.card.about == About::Inheritance;
         let fits = match understood.intent {
-            Intent::OutOfScope => understood.about_people && best.relevance >= LIKELY,
+            Intent::OutOfScope => understood.about_family && best.relevance >= LIKELY,
             Intent::GiftTax => understood.question && is_inheritance && best.relevance >= ALMOST_SURE,
             _ => false,
         };

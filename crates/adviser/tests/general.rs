@@ -21,6 +21,49 @@ fn reply(adviser: &Adviser, text: &str, last: Option<&Metadata>) -> Reply {
     })
 }
 
+/// What is neither gift nor inheritance is declined, also where a card shares a word with it.
+#[test]
+fn what_is_of_another_field_is_declined() {
+    let adviser = Adviser::default();
+    for text in [
+        "비트코인 지금 얼마야?",
+        "전세 대출 어떻게 받아요?",
+        "자동차 보험료 얼마예요?",
+        "오늘 환율 얼마예요?",
+        "골드바 어디서 사요?",
+        "유학 어디로 가는 게 좋아요?",
+        "국민연금 몇 살부터 받아요?",
+        "장례식장 추천해줘",
+        "법인 설립 방법",
+        "집값 오를까요?",
+    ] {
+        let reply = reply(&adviser, text, None);
+        assert!(reply.metadata.citations.is_empty(), "{text}: {}", reply.content);
+        assert_eq!(reply.metadata.asked, None, "{text}: {}", reply.content);
+    }
+}
+
+/// "근거가 뭐예요?" shows the articles of the last card, with the open question again.
+#[test]
+fn the_basis_of_an_explanation_is_shown() {
+    let adviser = Adviser::default();
+    let told = reply(&adviser, "이모가 6천만원 주셨어요", None);
+    let asked = reply(&adviser, "축의금도 증여세 내나요?", Some(&told.metadata));
+    let basis = reply(&adviser, "근거가 뭐예요?", Some(&asked.metadata));
+    assert_eq!(basis.metadata.asked.as_deref(), Some("gift_date"));
+    assert_eq!(basis.metadata.citations, asked.metadata.citations);
+    assert!(
+        basis.content.contains("제46조 제5호") && basis.content.contains("원문 없음"),
+        "{}",
+        basis.content
+    );
+    assert!(
+        basis.content.ends_with("증여일이 언제인가요?"),
+        "{}",
+        basis.content
+    );
+}
+
 #[derive(serde::Deserialize)]
 struct Asked {
     ask: String,
@@ -71,11 +114,11 @@ fn answered(asked: &[Asked]) -> usize {
 #[test]
 fn the_cards_own_questions_are_answered_from_them() {
     let asked = of_cards();
-    assert!(answered(&asked) * 100 >= asked.len() * 50);
+    assert!(answered(&asked) * 100 >= asked.len() * 98);
 }
 
 #[test]
 fn questions_in_other_words_are_answered_from_a_card() {
     let asked = otherwise();
-    assert!(answered(&asked) * 100 >= asked.len() * 50);
+    assert!(answered(&asked) * 100 >= asked.len() * 80);
 }

@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Helper, Keys, Planner, Statutes};
+use crate::{Calculator, Helper, Keys, Planner, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -40,6 +40,8 @@ pub struct Parts {
     pub calculator: Arc<dyn Calculator>,
     /// Who finds and shows articles.
     pub statutes: Arc<dyn Statutes>,
+    /// The workplace assistant, where it is open.
+    pub workplace: Option<WorkplaceParts>,
     /// Who plans gifts.
     pub planner: Arc<dyn Planner>,
     /// The key under which clients are hashed.
@@ -58,6 +60,7 @@ pub(crate) struct App {
     pub(crate) helper: Option<Arc<dyn Helper>>,
     pub(crate) calculator: Arc<dyn Calculator>,
     pub(crate) statutes: Arc<dyn Statutes>,
+    pub(crate) workplace: Option<WorkplaceParts>,
     pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
@@ -76,6 +79,7 @@ impl App {
             helper: parts.helper,
             calculator: parts.calculator,
             statutes: parts.statutes,
+            workplace: parts.workplace,
             planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,

@@ -1,6 +1,7 @@
 //! Every error a client can see: its status, its code and the Korean sentence. What happened inside is logged once,
 //! here, and never returned.
 
+use crate::workplace::WorkplaceError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
@@ -18,6 +19,8 @@ pub(crate) enum ApiError {
     InvalidLimit,
     InvalidCursor,
     InvalidHeader(&'static str),
+    Unauthorized,
+    Forbidden,
     SessionNotFound,
     MessageNotFound,
     ArticleNotFound,
@@ -44,6 +47,8 @@ impl ApiError {
             | Self::InvalidLimit
             | Self::InvalidCursor
             | Self::InvalidHeader(_) => StatusCode::BAD_REQUEST,
+            Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
             Self::SessionNotFound | Self::MessageNotFound | Self::ArticleNotFound | Self::NotFound => {
                 StatusCode::NOT_FOUND
             }
@@ -64,6 +69,8 @@ impl ApiError {
             Self::InvalidField(_) | Self::InvalidLimit | Self::InvalidCursor | Self::InvalidHeader(_) => {
                 "INVALID_REQUEST"
             }
+            Self::Unauthorized => "UNAUTHORIZED",
+            Self::Forbidden => "FORBIDDEN",
             Self::SessionNotFound => "SESSION_NOT_FOUND",
             Self::MessageNotFound => "MESSAGE_NOT_FOUND",
             Self::ArticleNotFound => "ARTICLE_NOT_FOUND",
@@ -91,6 +98,8 @@ impl ApiError {
                 "cursor가 올바르지 않아요. 앞선 응답의 nextCursor를 그대로 보내 주세요.".into()
             }
             Self::InvalidHeader(expected) => format!("요청 헤더가 올바르지 않아요. {expected}"),
+            Self::Unauthorized => "로그인이 필요해요. 인증 정보를 확인해 주세요.".into(),
+            Self::Forbidden => "본인 정보만 조회할 수 있어요.".into(),
             Self::SessionNotFound => "상담을 찾을 수 없어요.".into(),
             Self::MessageNotFound => "메시지를 찾을 수 없어요.".into(),
             Self::ArticleNotFound => {
@@ -138,7 +147,25 @@ impl IntoResponse for ApiError {
                 .headers_mut()
                 .insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
         }
+        if self == Self::Unauthorized {
+            response
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
         response
+    }
+}
+
+impl From<WorkplaceError> for ApiError {
+    fn from(error: WorkplaceError) -> Self {
+        match error {
+            WorkplaceError::Invalid(expected) => Self::InvalidField(expected),
+            WorkplaceError::Store(error) => error.into(),
+            WorkplaceError::Source(error) => {
+                tracing::error!(error, "record source failed");
+                Self::StoreUnavailable
+            }
+        }
     }
 }
 

@@ -1,12 +1,14 @@
 //! HTTP: routes, streaming, limits, errors. Moves data between clients, the store and an assistant, and masks what
 //! must not be kept. Decides nothing about tax or language, and tells nobody about another client's data.
 
+mod access;
 mod app;
 mod body;
 mod calculator;
 mod camel;
 mod client;
 mod cursor;
+mod employee;
 mod error;
 mod helper;
 mod idempotency;
@@ -24,7 +26,9 @@ mod statutes;
 mod stream;
 mod title;
 mod turn;
+mod workplace;
 
+pub use access::{Access, UnusableKey};
 pub use app::{Limits, Parts};
 pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
 pub use helper::{Helper, ModelFailed};
@@ -33,3 +37,4 @@ pub use openapi::document;
 pub use planner::Planner;
 pub use serve::serve;
 pub use statutes::Statutes;
+pub use workplace::{ChatAnswer, ChatMessage, Working, Workplace, WorkplaceError, WorkplaceParts};

@@ -26,6 +26,8 @@ type Response = RefOr<utoipa::openapi::response::Response>;
 
 /// What can go wrong everywhere that the store is used.
 pub(crate) struct StoreErrors;
+/// What can go wrong where an employee must be known.
+pub(crate) struct AccessErrors;
 /// What can go wrong where a session is named.
 pub(crate) struct SessionErrors;
 /// What can go wrong where a body is read.
@@ -44,6 +46,19 @@ impl IntoResponses for StoreErrors {
             ),
             ("500", "PIPELINE_ERROR: `X-Request-Id` names it in the log"),
             ("503", "STORE_UNAVAILABLE: with `Retry-After`"),
+        ])
+    }
+}
+
+impl IntoResponses for AccessErrors {
+    fn responses() -> BTreeMap<String, Response> {
+        errors(&[
+            (
+                "401",
+                "UNAUTHORIZED: no credential, a wrong one, or an expired token",
+            ),
+            ("403", "FORBIDDEN: the request names somebody else"),
+            ("404", "NOT_FOUND: the workplace assistant is not open here"),
         ])
     }
 }

@@ -3,6 +3,7 @@
 use crate::app::{App, Parts};
 use crate::routes;
 use std::future::Future;
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -28,7 +29,8 @@ pub async fn serve(
     let listener = listener.tap_io(|stream| {
         let _ = stream.set_nodelay(true);
     });
-    let serving = axum::serve(listener, router).with_graceful_shutdown(stopping.clone().cancelled_owned());
+    let service = router.into_make_service_with_connect_info::<SocketAddr>();
+    let serving = axum::serve(listener, service).with_graceful_shutdown(stopping.clone().cancelled_owned());
     let too_long = async {
         stopping.cancelled().await;
         tokio::time::sleep(patience).await;

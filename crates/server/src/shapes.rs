@@ -147,7 +147,7 @@ pub(crate) struct TurnBody {
 }
 
 /// A kept turn as it is sent, the first time and on every retry. Feedback given in between is no part of it.
-pub(crate) fn answer(mut exchange: Exchange) -> Answer {
+pub(crate) fn answer(mut exchange: Exchange) -> Answer<TurnBody> {
     if let Some(metadata) = &mut exchange.assistant.metadata {
         metadata.feedback = None;
     }

@@ -2,10 +2,10 @@
 //! turn is kept, so that a resumed stream continues exactly what was begun.
 
 use crate::error::ApiError;
-use crate::shapes::TurnBody;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::{Stream, StreamExt as _, stream};
+use serde::Serialize;
 use serde_json::json;
 use std::convert::Infallible;
 use std::future::Future;
@@ -15,13 +15,13 @@ use std::time::Duration;
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// What was kept of a turn, ready to be sent.
-pub(crate) struct Answer {
+pub(crate) struct Answer<B> {
     /// The assistant message's id.
     pub(crate) id: String,
     /// Its text.
     pub(crate) content: String,
     /// The plain response.
-    pub(crate) body: TurnBody,
+    pub(crate) body: B,
 }
 
 /// The last event a client has seen: which answer, which piece.
@@ -64,8 +64,8 @@ pub(crate) fn seen(headers: &HeaderMap) -> Result<Option<Seen>, ApiError> {
 }
 
 /// The events of a turn, from the first that was not seen.
-pub(crate) fn events(
-    turn: impl Future<Output = Result<Answer, ApiError>> + Send + 'static,
+pub(crate) fn events<B: Serialize + Send + 'static>(
+    turn: impl Future<Output = Result<Answer<B>, ApiError>> + Send + 'static,
     seen: Option<Seen>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + Send> {
     let events = stream::once(async move {
@@ -84,7 +84,7 @@ fn failed(error: &ApiError) -> Vec<Event> {
     ]
 }
 
-fn unseen(answer: &Answer, seen: Option<&Seen>) -> Vec<Event> {
+fn unseen<B: Serialize>(answer: &Answer<B>, seen: Option<&Seen>) -> Vec<Event> {
     let pieces = pieces(&answer.content)
         .into_iter()
         .map(|text| ("delta", json!({"text": text}).to_string()));

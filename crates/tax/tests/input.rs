@@ -143,3 +143,13 @@ fn a_person_does_not_state_a_gift_of_nothing() {
     let error = gift.require_value().unwrap_err();
     assert_eq!(error.field(), "gift_property_value");
 }
+
+#[test]
+fn what_is_written_is_read_back() {
+    let said = json!({
+        "gift_date": "2026-03-02", "donor_relationship": "기타친족", "gift_property_value": 5, "is_minor_recipient": false,
+        "secured_debt": 3, "past_gifts_value": 7, "filing_date": "2026-04-01", "parent_deceased": true,
+    });
+    let gift = Gift::from_json(said.as_object().unwrap()).unwrap();
+    assert_eq!(&gift.to_json(), said.as_object().unwrap());
+}

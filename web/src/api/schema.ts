@@ -1,5 +1,113 @@
 // Made from docs/openapi.json by types.mjs; not edited by hand.
 export interface paths {
+    "/api/law/articles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an article or knowledge card. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The day whose law is meant; today by default */
+                    date?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description As in search results: 상속세및증여세법-제53조 */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LawArticle"];
+                    };
+                };
+                /** @description INVALID_REQUEST: `date` */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description ARTICLE_NOT_FOUND: not imported, or not in the version of the day */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/law/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search statutes and knowledge cards. */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                    limit?: number;
+                    /** @description The day whose law is meant; today by default */
+                    date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LawSearch"];
+                    };
+                };
+                /** @description INVALID_REQUEST: `q`, `limit` or `date` */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages/{id}/feedback": {
         parameters: {
             query?: never;
@@ -785,6 +893,342 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tax/gift/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compute a gift beside changes to it, with the step that made each difference. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The three variables without which there is no tax, and the others of the conversation; the calculator takes more. */
+                        base: {
+                            /** Format: int64 */
+                            childbirth_deduction_amount?: number | null;
+                            donor_relationship: components["schemas"]["DonorRelationship"];
+                            /**
+                             * Format: date
+                             * @example 2025-10-15
+                             */
+                            gift_date: string;
+                            /**
+                             * Format: int64
+                             * @description Won.
+                             */
+                            gift_property_value: number;
+                            is_generation_skipping?: boolean | null;
+                            is_minor_recipient?: boolean | null;
+                            is_non_resident?: boolean | null;
+                            /** Format: int64 */
+                            marriage_deduction_amount?: number | null;
+                            /** Format: int64 */
+                            past_gifts_value?: number | null;
+                            /** Format: int64 */
+                            past_tax_paid?: number | null;
+                            /** Format: int64 */
+                            secured_debt?: number | null;
+                        };
+                        changes: Record<string, never>[];
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            base: Record<string, never>;
+                            results: {
+                                calculation: Record<string, never>;
+                                /** @description The step that made the difference and its article, in Korean. */
+                                cause: string;
+                                /**
+                                 * Format: int64
+                                 * @description Its `final_tax` less the base's.
+                                 */
+                                difference: number;
+                                /** @description The steps whose amounts differ: `step`, `before`, `after`, `reference`. */
+                                moved: Record<string, never>[];
+                            }[];
+                        };
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description INVALID_VALUE: `error.field` names the variable */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax/gift/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find the cheapest schedule of gifts, and why nothing is cheaper. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        debts?: Record<string, never>[] | null;
+                        donors: components["schemas"]["PlanDonor"][];
+                        goal: components["schemas"]["PlanGoal"];
+                        past_gifts?: Record<string, never>[] | null;
+                        recipients: components["schemas"]["PlanRecipient"][];
+                        /**
+                         * Format: date
+                         * @description First day; today if left out.
+                         */
+                        start?: string | null;
+                        windows?: Record<string, never>[] | null;
+                        /** Format: int64 */
+                        years: number;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlanBody"];
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description INVALID_VALUE: `error.field` names what is wrong, or says that the goal cannot be reached or is not covered */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax/gift/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compute the smallest gift that leaves an amount after tax. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The donor pays the recipient's tax; what is paid is a gift too.
+                         * @default false
+                         */
+                        donor_pays_tax?: boolean | null;
+                        /** @description The variables but the value, which is searched for. */
+                        gift: {
+                            /** Format: int64 */
+                            childbirth_deduction_amount?: number | null;
+                            donor_relationship: components["schemas"]["DonorRelationship"];
+                            /**
+                             * Format: date
+                             * @example 2025-10-15
+                             */
+                            gift_date: string;
+                            is_generation_skipping?: boolean | null;
+                            is_minor_recipient?: boolean | null;
+                            is_non_resident?: boolean | null;
+                            /** Format: int64 */
+                            marriage_deduction_amount?: number | null;
+                            /** Format: int64 */
+                            past_gifts_value?: number | null;
+                            /** Format: int64 */
+                            past_tax_paid?: number | null;
+                            /** Format: int64 */
+                            secured_debt?: number | null;
+                        };
+                        /**
+                         * Format: int64
+                         * @description Won.
+                         */
+                        net: number;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            calculation: Record<string, never>;
+                            /** @description How it comes about, in Korean. */
+                            explanation: string[];
+                            /**
+                             * Format: int64
+                             * @description With the tax, where the donor's paying it is a gift.
+                             */
+                            gift_property_value: number;
+                            /** @description `recipient`, `donor`, or `liable_donor` where the donor owes it jointly. */
+                            payer: string;
+                            /**
+                             * Format: int64
+                             * @description What the recipient keeps.
+                             */
+                            remaining: number;
+                            /**
+                             * Format: int64
+                             * @description What is due if the return is in time.
+                             */
+                            tax: number;
+                        };
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description INVALID_VALUE: `error.field` names the variable */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -956,6 +1400,69 @@ export interface components {
          * @enum {string}
          */
         IntentName: "gift_tax" | "inheritance_tax" | "general_info" | "out_of_scope";
+        /** @description An article with its sections, or a knowledge card. */
+        LawArticle: {
+            article: string | null;
+            /** @description The articles a card rests on. */
+            articles: string[];
+            deleted: boolean;
+            full_reference: string;
+            headings: string[];
+            id: string;
+            /**
+             * Format: date
+             * @description From when the shown version is in force.
+             */
+            in_force: string | null;
+            law_name: string;
+            promulgation: string | null;
+            /** @description What is promulgated for later, where the imported file has it. */
+            scheduled: components["schemas"]["LawSection"][];
+            sections: components["schemas"]["LawSection"][];
+            source_type: components["schemas"]["SourceName"];
+            source_url: string;
+            title: string | null;
+            versions: components["schemas"]["LawVersion"][];
+        };
+        /**
+         * @description Whether anything found is about the question; `results` is empty where nothing is.
+         * @enum {string}
+         */
+        LawOutcome: "found" | "no_basis";
+        /** @description An article or a knowledge card. */
+        LawResult: {
+            article: string | null;
+            content_snippet: string;
+            full_reference: string;
+            /** @description As `/api/law/articles/{id}` takes it. */
+            id: string;
+            law_name: string;
+            /** Format: double */
+            relevance_score: number;
+            source_type: components["schemas"]["SourceName"];
+            source_url: string;
+            title: string | null;
+        };
+        /** @description What a search found. */
+        LawSearch: {
+            outcome: components["schemas"]["LawOutcome"];
+            results: components["schemas"]["LawResult"][];
+        };
+        /** @description A paragraph, item or other part of an article. */
+        LawSection: {
+            deleted: boolean;
+            full_reference: string;
+            level: string;
+            text: string;
+        };
+        /** @description An imported version of the law. */
+        LawVersion: {
+            has_article: boolean;
+            /** Format: date */
+            in_force: string;
+            promulgation: string;
+            shown: boolean;
+        };
         /** @description A message of either side. */
         MessageBody: components["schemas"]["UserMessage"] | components["schemas"]["AssistantMessage"];
         /** @description A page of messages, oldest first. */
@@ -1022,6 +1529,51 @@ export interface components {
             /** @description Whether the workplace assistant answers here. */
             workplace: boolean;
         };
+        /** @description The schedule and its proof. */
+        PlanBody: {
+            plan: Record<string, never>;
+        };
+        /** @description Someone who can give. */
+        PlanDonor: {
+            /**
+             * Format: int64
+             * @description The most this donor gives in all.
+             */
+            available?: number | null;
+            name: string;
+            parent_deceased?: string[] | null;
+            /** @description Who the donor is to each recipient. */
+            relations: Record<string, never>;
+            /** @description The spouse's name among the donors, or null. */
+            spouse?: string | null;
+        };
+        /** @description An amount for one recipient (`reach`) or for all of them together (`pass_on`). */
+        PlanGoal: {
+            /**
+             * Format: int64
+             * @description Won before tax, in units of 100,000.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            by?: string | null;
+            kind: string;
+            /** @description The person of a `reach`. */
+            recipient?: string | null;
+        };
+        /** @description Someone who can receive. */
+        PlanRecipient: {
+            /** Format: int64 */
+            at_least?: number | null;
+            /** Format: int64 */
+            at_most?: number | null;
+            /** Format: date */
+            birth?: string | null;
+            name: string;
+            non_resident?: boolean | null;
+        };
         /** @description A session. */
         SessionBody: {
             /** Format: date-time */
@@ -1039,6 +1591,11 @@ export interface components {
             nextCursor: string | null;
             sessions: components["schemas"]["SessionBody"][];
         };
+        /**
+         * @description The statute's own text, or ours.
+         * @enum {string}
+         */
+        SourceName: "law" | "knowledge";
         /** @description Both messages of a turn. */
         TurnBody: {
             assistantMessage: components["schemas"]["AssistantMessage"];

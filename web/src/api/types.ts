@@ -74,6 +74,8 @@ export interface Citation {
   item?: string | null;
   content_snippet: string;
   source_url: string;
+  /** Which version's text the server lacks, where our words stand in for it. */
+  missing_version?: string | null;
 }
 
 export interface Alternative {

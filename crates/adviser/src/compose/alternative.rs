@@ -1,13 +1,13 @@
 //! Better choices in Korean. Every amount and day is one of the choice's gifts, of the gift as it is, or of the tables;
 //! every limit of the law is named with its article.
 
-use conversation::Alternative;
+use conversation::{Alternative, Reply};
 use korean::print;
 use planner::alternatives::{Asset, Choice, Situation, Way};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use tax::Won;
-use tax::gift::{Assessment, Relationship};
+use tax::gift::Assessment;
 use tax::law::{AGGREGATION, Provision};
 
 /// What every choice takes for granted.
@@ -46,6 +46,16 @@ pub fn choices(text: &mut String, alternatives: &[Alternative]) {
         }
     }
     let _ = writeln!(text, "{ASSUMED}");
+}
+
+/// The answer to "세금 줄일 방법 없나요?": the same answer, with what was found said first.
+pub fn better(reply: &Reply) -> String {
+    let found = if reply.metadata.alternatives.is_empty() {
+        "말씀해 주신 사정으로 계산해 보니, 지금보다 세금이 줄어드는 방법은 찾지 못했어요."
+    } else {
+        "말씀해 주신 사정으로 계산해 보니, 세금이 줄어드는 방법이 있어요. 아래 '더 나은 선택지'를 봐 주세요."
+    };
+    format!("{found}\n\n{}", reply.content)
 }
 
 /// One gift of a choice: its variables and its tax, so that it can be computed again.
@@ -267,7 +277,7 @@ fn debt(choice: &Choice) -> Texts {
     let close = choice
         .gifts
         .first()
-        .is_some_and(|gift| gift.gift.donor_relationship != Relationship::Unrelated);
+        .is_some_and(|gift| gift.gift.donor_relationship.is_close_family());
     let proof = if close {
         format!(
             "가족 사이의 채무 인수는 서류로 증명해야 하고, 넘겨받은 분이 자기 돈으로 갚아야 해요({}).",

@@ -9,7 +9,7 @@ mod question;
 mod small_talk;
 mod worded;
 
-pub use alternative::alternative;
+pub use alternative::{alternative, better};
 pub use answer::{CLOSING, answer, recommendations, what_if};
 pub use confirm::{DENIED, confirm};
 pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};

@@ -2,41 +2,100 @@
 //! that makes it ineffective; it tells no gift, whatever sums stand in it.
 
 use super::scene::Scene;
+use korean::answer::Marker;
 
-/// Fear of being found, or the wish not to be; written without spaces.
-const FEARS: &[&str] = &[
-    "안걸리",
-    "걸리나",
-    "걸릴까",
-    "걸리지않",
-    "걸릴일",
-    "안들키",
-    "들키나",
-    "들킬까",
-    "들키지",
-    "티안나",
-    "티가안",
-    "몰래",
-    "모르게",
-    "모르나요",
-    "모를까",
-    "모르겠죠",
-    "모르죠",
-    "모르지않",
-    "국세청이알",
-    "국세청에서알",
-    "국세청도알",
-    "세무서가알",
-    "세무서에서알",
-    "세무서에서모",
-    "국세청이모",
-    "국세청에서모",
-    "추적",
-    "탈세",
-    "피할수",
-    "피하는방법",
-    "빠져나갈",
+/// Ways that are thought to make a gift something else, written without spaces, each with the card that says why it does not.
+const DISGUISES: &[(&str, &[&str])] = &[
+    (
+        "family-loan",
+        &[
+            "차용증",
+            "빌려준걸로",
+            "빌려준것처럼",
+            "빌려준것으로",
+            "빌린걸로",
+            "빌린것처럼",
+            "빌린것으로",
+            "빌려주는걸로",
+            "빌려주는것처럼",
+            "빌리는걸로",
+            "빌리는것처럼",
+        ],
+    ),
+    (
+        "sale-to-family",
+        &[
+            "판걸로",
+            "판것처럼",
+            "파는걸로",
+            "파는것처럼",
+            "매매로하",
+            "매매인것처럼",
+            "매매로꾸",
+        ],
+    ),
+    ("name-trust", &["명의만", "이름만빌", "명의를빌", "차명으로"]),
 ];
+
+/// Parts given one after another.
+const PARTS: (&str, &[&str]) = (
+    "ten-year-aggregation",
+    &[
+        "나눠서주",
+        "나눠주면",
+        "나눠서받",
+        "나눠받으면",
+        "나눠서보내",
+        "나눠서이체",
+        "나누어주면",
+        "나누어받",
+        "쪼개",
+        "조금씩주",
+        "조금씩보내",
+        "조금씩이체",
+        "여러번에걸쳐",
+        "여러번나",
+    ],
+);
+
+/// Fear of being found, or the wish not to be.
+const FEARS: (&str, &[&str]) = (
+    "detection",
+    &[
+        "안걸리",
+        "안걸려",
+        "걸리나",
+        "걸릴까",
+        "걸리지않",
+        "걸릴일",
+        "안들키",
+        "들키나",
+        "들킬까",
+        "들키지",
+        "티안나",
+        "티가안",
+        "몰래",
+        "모르게",
+        "모르나요",
+        "모를까",
+        "모르겠죠",
+        "모르죠",
+        "모르지않",
+        "국세청이알",
+        "국세청에서알",
+        "국세청도알",
+        "세무서가알",
+        "세무서에서알",
+        "세무서에서모",
+        "국세청이모",
+        "국세청에서모",
+        "추적",
+        "탈세",
+        "피할수",
+        "피하는방법",
+        "빠져나갈",
+    ],
+);
 
 /// "얼마나 걸리나요?" asks how long something takes.
 const DURATIONS: &[&str] = &[
@@ -52,61 +111,21 @@ const DURATIONS: &[&str] = &[
     "빨리",
 ];
 
-/// Ways that are thought to make a gift something else.
-const DISGUISES: &[&str] = &[
-    "차용증",
-    "빌려준걸로",
-    "빌려준것처럼",
-    "빌려준것으로",
-    "빌린걸로",
-    "빌린것처럼",
-    "빌린것으로",
-    "빌려주는걸로",
-    "빌려주는것처럼",
-    "빌리는걸로",
-    "빌리는것처럼",
-    "판걸로",
-    "판것처럼",
-    "파는걸로",
-    "매매로하",
-    "매매인것처럼",
-    "매매로꾸",
-    "명의만",
-    "이름만빌",
-    "명의를빌",
-    "차명",
-];
+/// Paying the tax in parts is another matter.
+const PAYING: &[&str] = &["나눠내", "나눠서내", "나눠낼", "나눠서낼", "쪼개서내", "쪼개내"];
 
-/// Parts given one after another.
-const PARTS: &[&str] = &[
-    "나눠서주",
-    "나눠주면",
-    "나눠서받",
-    "나눠받으면",
-    "나눠서보내",
-    "나눠서이체",
-    "나누어주면",
-    "나누어받",
-    "쪼개",
-    "조금씩주",
-    "조금씩보내",
-    "조금씩이체",
-    "여러번에걸쳐",
-    "여러번나",
-];
-
-/// Whether a message asks about getting round the tax.
-pub fn is_asked(scene: &Scene) -> bool {
-    if !scene.is_question() && !scene.marks(korean::answer::Marker::WhatIf) {
-        return false;
+/// The card that tells why a way round the tax that is asked about does not work.
+pub fn card(scene: &Scene) -> Option<&'static str> {
+    if !scene.is_question() && !scene.marks(Marker::WhatIf) {
+        return None;
     }
     let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
     let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
-    // Paying the tax in parts is another matter.
-    let pays_in_parts = ["나눠내", "나눠서내", "나눠낼", "나눠서낼", "쪼개서내", "쪼개내"]
-        .iter()
-        .any(|word| plain.contains(word));
-    let names_people_and_sum = !scene.people.is_empty() && !scene.amounts.is_empty();
-    let in_parts = says(PARTS) && !pays_in_parts && !names_people_and_sum;
-    (says(FEARS) && !says(DURATIONS)) || says(DISGUISES) || in_parts
+    let tells_gift = !scene.people.is_empty() && !scene.amounts.is_empty();
+    let (parts, words) = PARTS;
+    let in_parts = (says(words) && !says(PAYING) && !tells_gift).then_some(parts);
+    let (detection, words) = FEARS;
+    let fears = (says(words) && !says(DURATIONS)).then_some(detection);
+    let disguise = DISGUISES.iter().find(|(_, words)| says(words));
+    disguise.map(|(card, _)| *card).or(in_parts).or(fears)
 }

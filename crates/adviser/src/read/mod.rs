@@ -2,6 +2,7 @@
 //! what was understood. Decides nothing about what to reply; two fair readings stay open.
 
 mod act;
+mod better;
 mod clause;
 mod denial;
 mod dodge;
@@ -27,6 +28,7 @@ mod story;
 mod tie;
 mod understood;
 mod when;
+mod wish;
 mod words;
 
 pub use relation::{Relation, relationship};
@@ -62,13 +64,15 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
         ..Understood::new()
     };
     mark_steering(&scene, context, &mut understood);
-    if let Some(aim) = aim.filter(|_| !dodge::is_asked(&scene)) {
-        mark_aim(&scene, context, aim, &mut understood);
+    understood.card = dodge::card(&scene);
+    if understood.card.is_none() {
+        wish::mark_aim(&scene, context, aim, &mut understood);
+        wish::mark_better(&scene, context, &mut understood);
     }
-    let only_pays = understood.donor_pays_tax && understood.facts.goal.is_none();
-    if matches!(understood.intent, Intent::GiftTax) && !understood.steers_away() && !only_pays {
+    let tells_nothing = understood.donor_pays_tax || understood.better || understood.steers_away();
+    if matches!(understood.intent, Intent::GiftTax) && !tells_nothing {
         read_gift(&scene, context, &mut understood);
-        forget_aim_as_value(&mut understood);
+        wish::forget_aim_as_value(&mut understood);
     }
     understood.act = act::act(&scene, context, &understood);
     understood.spans = spans::of(&scene);
@@ -110,47 +114,13 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
     understood.correction = context.in_gift() && scene.marks(Marker::Correction);
     understood.question = scene.is_question();
-    understood.about_people = scene
-        .people
-        .iter()
-        .any(|person| person.who != korean::kin::Who::Speaker);
-    understood.other_tax = scene.has(Sense::OtherTax) && !scene.says("증여") && !scene.says("상속");
-}
-
-/// "세금 내고 5억이 남으려면?", and after an answer "세금까지 부모님이 내주시면?".
-fn mark_aim(scene: &Scene, context: &Context<'_>, aim: goal::Aim, understood: &mut Understood) {
-    if matches!(understood.intent, Intent::InheritanceTax) || understood.steers_away() {
-        return;
-    }
-    if aim.goal.is_some() {
-        understood.facts.goal = aim.goal;
-        understood.facts.planned = Some(true);
-        understood.intent = Intent::GiftTax;
-        understood.what_if = false;
-    } else if context.answered {
-        understood.donor_pays_tax = true;
-        understood.intent = Intent::GiftTax;
-        understood.what_if = true;
-    } else if scene.marks(Marker::WhatIf) && scene.amounts.is_empty() {
-        // Before an answer it waits for the facts.
-        understood.facts.donor_pays_tax = Some(true);
-        understood.facts.planned = Some(true);
-        understood.intent = Intent::GiftTax;
-    }
-}
-
-/// The sum that must remain is not what is given, owed or was paid.
-fn forget_aim_as_value(understood: &mut Understood) {
-    let Some(goal) = understood.facts.goal else { return };
-    for variable in crate::said::VARIABLES {
-        if understood.said.amount(variable) == Some(goal.net) {
-            understood.said.set_amount(variable, None);
-        }
-    }
-    understood.said.gift_property_value = None;
-    understood
-        .ambiguous
-        .retain(|open| open.variable != Variable::GiftPropertyValue.name());
+    let of_field = scene.says("증여") || scene.says("상속");
+    understood.about_family = of_field
+        || scene
+            .people
+            .iter()
+            .any(|person| person.who != korean::kin::Who::Speaker);
+    understood.other_tax = scene.has(Sense::OtherTax) && !of_field;
 }
 
 fn read_gift(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {

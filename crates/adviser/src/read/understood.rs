@@ -77,6 +77,10 @@ pub struct Understood {
     pub what_if: bool,
     /// It supposes after an answer that the donor pays the tax.
     pub donor_pays_tax: bool,
+    /// It asks after an answer for a way that costs less.
+    pub better: bool,
+    /// It asks about a way round the tax: the card that tells why there is none.
+    pub card: Option<&'static str>,
     /// It begins another gift after an answer.
     pub new_gift: bool,
     /// It asks for every question.
@@ -87,8 +91,8 @@ pub struct Understood {
     pub basis: bool,
     /// It is a question.
     pub question: bool,
-    /// It speaks of somebody beside the person typing.
-    pub about_people: bool,
+    /// It speaks of somebody beside the person typing, of a gift or of an inheritance.
+    pub about_family: bool,
     /// It names another tax and neither gift nor inheritance.
     pub other_tax: bool,
 }
@@ -112,12 +116,14 @@ impl Understood {
             opposite: false,
             what_if: false,
             donor_pays_tax: false,
+            better: false,
+            card: None,
             new_gift: false,
             thorough: false,
             why: false,
             basis: false,
             question: false,
-            about_people: false,
+            about_family: false,
             other_tax: false,
         }
     }

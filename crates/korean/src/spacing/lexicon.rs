@@ -72,9 +72,12 @@ const UNITS: &[&str] = &[
     "년간",
 ];
 
+/// A word's letters and what it is.
+type Word = (Vec<char>, Piece);
+
 /// The words by their first character.
-static WORDS: LazyLock<HashMap<char, Vec<(Vec<char>, Piece)>>> = LazyLock::new(|| {
-    let mut words: HashMap<char, Vec<(Vec<char>, Piece)>> = HashMap::new();
+static WORDS: LazyLock<HashMap<char, Vec<Word>>> = LazyLock::new(|| {
+    let mut words: HashMap<char, Vec<Word>> = HashMap::new();
     let mut add = |word: &str, piece: Piece| {
         let letters: Vec<char> = word.chars().collect();
         if let Some(first) = letters.first() {

@@ -9,9 +9,9 @@ use crate::Text;
 struct Step {
     cost: usize,
     piece: Piece,
-    /// Where the piece starts, and which step ends there.
+    /// Where the piece starts, and which of the ways to get there it follows.
     from: usize,
-    step: usize,
+    after: usize,
 }
 
 /// The pieces of a stretch, each with the position where it starts.
@@ -45,7 +45,7 @@ pub(super) fn cheapest(text: &Text, start: usize, end: usize) -> Vec<(usize, Pie
                     cost,
                     piece,
                     from: at,
-                    step: *number,
+                    after: *number,
                 },
             );
         }
@@ -74,7 +74,7 @@ fn trace(ends: &[Vec<Step>], start: usize) -> Vec<(usize, Piece)> {
             None
         } else {
             ends.get(here.from - start)
-                .and_then(|all| all.get(here.step))
+                .and_then(|all| all.get(here.after))
                 .copied()
         };
     }

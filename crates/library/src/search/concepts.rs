@@ -1,15 +1,19 @@
 //! From a question to what it asks for: each word of substance with everything it may be called in the texts.
 
-use super::endings::stem;
+use super::endings::{is_plain_verb, stem};
 use super::spelling::Spelling;
 use super::synonyms::Synonyms;
-use super::terms::{Term, of_stem, runs};
+use super::terms::{Term, pairs_of, runs, word};
 use std::collections::HashMap;
 
+/// How many words of a question are read: more is a story, and a search must stay quick.
+const WORDS: usize = 40;
 /// How much a word of the law counts that was not said itself.
 const SYNONYM: f32 = 0.85;
 /// How much a word counts that was probably meant.
-const CORRECTED: f32 = 0.8;
+const CORRECTED: f32 = 0.65;
+/// How much a compound counts that is written apart.
+const APART: f32 = 0.95;
 /// How much a word counts that says little.
 const WEAK: f32 = 0.3;
 
@@ -24,17 +28,30 @@ pub(super) struct Concept {
 /// One of the names of a thing.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Name {
-    pub terms: Vec<Term>,
+    pub pairs: Vec<Term>,
+    /// The whole words: worth more where the text has them as such.
+    pub words: Vec<Term>,
     /// Below 1 where it was not said itself.
     pub weight: f32,
 }
 
 impl Name {
+    /// Whether the question itself has it, and not only a word for the same.
+    pub(super) fn is_said(&self) -> bool {
+        self.weight >= APART
+    }
+
     fn new(text: &str, weight: f32) -> Self {
-        let mut terms: Vec<Term> = runs(text).iter().flat_map(|run| of_stem(stem(run))).collect();
-        terms.sort_unstable();
-        terms.dedup();
-        Self { terms, weight }
+        let runs = runs(text);
+        let stems = || runs.iter().map(|run| stem(run));
+        let mut pairs: Vec<Term> = stems().flat_map(pairs_of).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        Self {
+            pairs,
+            words: stems().map(word).collect(),
+            weight,
+        }
     }
 }
 
@@ -62,7 +79,8 @@ impl Reader {
 
     /// What a question asks for.
     pub(super) fn concepts(&self, question: &str) -> Vec<Concept> {
-        let words = joined(runs(question));
+        let mut words = joined(runs(question));
+        words.truncate(WORDS);
         let compact: String = words.concat();
         let phrases = self.synonyms.phrases_in(&compact);
         let mut found: Vec<Concept> = phrases.into_iter().map(of_phrase).collect();
@@ -92,7 +110,8 @@ impl Reader {
             if piece == stem {
                 concept.names.extend(self.meant(word, stem));
             }
-            if self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
+            let is_some_verb = is_plain_verb(word) && !self.knows(piece);
+            if is_some_verb || self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
                 concept.weight = WEAK;
             }
             if !found.contains(&concept) {
@@ -112,6 +131,7 @@ impl Reader {
 
     fn concept(&self, piece: &str) -> Concept {
         let mut names = vec![Name::new(piece, 1.0)];
+        names.extend(self.apart(piece, APART));
         names.extend(
             self.synonyms
                 .of(piece)
@@ -121,11 +141,30 @@ impl Reader {
         if !self.knows(piece) {
             for near in self.spelling.near(piece) {
                 names.push(Name::new(near, CORRECTED));
+                names.extend(self.apart(near, CORRECTED * APART));
                 let law = self.synonyms.of(near);
                 names.extend(law.into_iter().map(|one| Name::new(one, CORRECTED * SYNONYM)));
             }
         }
         Concept { names, weight: 1.0 }
+    }
+
+    /// A compound written apart, as titles have it: 증여재산공제 → 증여재산 공제.
+    fn apart(&self, compound: &str, weight: f32) -> Option<Name> {
+        let ends = compound
+            .char_indices()
+            .map(|(at, _)| at)
+            .skip(2)
+            .collect::<Vec<_>>();
+        let halves = ends
+            .into_iter()
+            .rev()
+            .filter_map(|at| compound.split_at_checked(at));
+        let mut known = halves
+            .filter(|(one, other)| other.chars().nth(1).is_some() && self.knows(one) && self.knows(other));
+        known
+            .next()
+            .map(|(one, other)| Name::new(&format!("{one} {other}"), weight))
     }
 
     fn knows(&self, word: &str) -> bool {

@@ -9,7 +9,7 @@ use crate::resolve::{Cited, cite};
 use crate::snippet::opening;
 
 /// How much of what was asked the best result must have.
-const BASIS: f32 = 0.3;
+const BASIS: f32 = 0.34;
 /// Results far behind the best are noise.
 const TAIL: f32 = 0.25;
 

@@ -6,8 +6,10 @@ use super::alike::alike;
 use super::concepts::{Concept, Name};
 use super::index::{Entry, Index};
 use super::postings::{FIELDS, Posting, Postings};
-use crate::document::Kind;
+use super::terms::Term;
+use crate::document::{Document, Kind};
 use crate::library::Library;
+use crate::names::Names;
 
 /// What a term in each field counts: title, headings, body.
 const BOOSTS: [f32; FIELDS] = [3.0, 0.6, 1.0];
@@ -18,9 +20,13 @@ const SATURATION: f32 = 1.2;
 /// How much of the score is one passage having everything, the rest being the entry having it anywhere.
 const TOGETHER: f32 = 0.5;
 
+/// How much an entry gains whose whole title was asked for.
+const TITLED: f32 = 0.15;
+/// What a whole word adds to its pairs.
+const WHOLE_WORD: f32 = 0.8;
 /// How much a question gains by being like one that a card is found by, and by being nearly the same.
 const ALIKE: f32 = 5.0;
-const SAME: f32 = 10.0;
+const SAME: f32 = 50.0;
 
 /// An entry that fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -39,13 +45,13 @@ pub(super) struct Ranked {
 pub(super) fn ranked(index: &Index, library: &Library, search: &Search<'_>) -> Vec<Ranked> {
     let concepts = index.reader.concepts(search.text);
     let open = open_entries(index, library, search);
-    let mut board = Board::new(index);
+    let mut board = Board::new(index, &concepts);
     let mut asked = 0.0;
     for concept in &concepts {
         asked += board.add(index, concept, &open);
     }
     let alike = alike(&index.postings, &index.questions, search.text);
-    board.finish(index, library, asked, &alike)
+    board.finish(index, asked, &alike)
 }
 
 /// Which entries may be results: those of the collections, in the version of the day.
@@ -73,6 +79,8 @@ struct Board {
     anywhere: Vec<f32>,
     /// By entry: weight of the things asked that it has.
     covered: Vec<f32>,
+    /// By passage: how much of its title was asked for, 0 to 1.
+    titled: Vec<f32>,
 }
 
 /// What one thing asked for scores in a passage.
@@ -83,8 +91,9 @@ struct Fit {
 }
 
 impl Board {
-    fn new(index: &Index) -> Self {
+    fn new(index: &Index, concepts: &[Concept]) -> Self {
         Self {
+            titled: titled(&index.postings, concepts),
             together: vec![0.0; index.passages.len()],
             anywhere: vec![0.0; index.entries.len()],
             covered: vec![0.0; index.entries.len()],
@@ -97,7 +106,8 @@ impl Board {
         for name in &concept.names {
             raise(&index.postings, name, &mut best);
         }
-        let importance = concept.weight * importance(&index.postings, concept);
+        // Squared: what says little must not decide whether there is a basis.
+        let importance = concept.weight * concept.weight * importance(&index.postings, concept);
         let mut entries = vec![Fit::default(); index.entries.len()];
         let passages = index.passages.iter().zip(&best).zip(&mut self.together);
         for ((passage, fit), together) in passages {
@@ -118,7 +128,7 @@ impl Board {
         importance
     }
 
-    fn finish(self, index: &Index, library: &Library, asked: f32, alike: &[f32]) -> Vec<Ranked> {
+    fn finish(self, index: &Index, asked: f32, alike: &[f32]) -> Vec<Ranked> {
         let mut found: Vec<Ranked> = Vec::new();
         for (passage, (place, together)) in index.passages.iter().zip(self.together.iter().enumerate()) {
             let entry = passage.entry;
@@ -127,16 +137,14 @@ impl Board {
             }
             let anywhere = self.anywhere.get(entry).copied().unwrap_or_default();
             let covered = self.covered.get(entry).copied().unwrap_or_default();
-            let prior = index
-                .entries
-                .get(entry)
-                .map_or(1.0, |entry| prior(entry, library));
+            let title = 1.0 + TITLED * self.titled.get(place).copied().unwrap_or_default();
+            let prior = index.entries.get(entry).map_or(1.0, |entry| index.prior(entry));
             let alike = alike.get(place).copied().unwrap_or_default();
             let share = if asked > 0.0 { covered / asked } else { 0.0 };
             let ranked = Ranked {
                 entry,
                 passage: place,
-                score: prior * gain(alike) * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
+                score: prior * title * gain(alike) * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
                 share: share.max(alike),
                 alike,
             };
@@ -155,51 +163,110 @@ fn gain(alike: f32) -> f32 {
     1.0 + ALIKE * alike + SAME * alike.powi(8)
 }
 
-/// The act says what holds; decree and rule say how.
-fn prior(entry: &Entry, library: &Library) -> f32 {
-    let Entry::Article(document, _) = entry else {
-        return 1.0;
+/// How much each document counts: the act says what holds, decree and rule say how; the first law of the table of names is
+/// the one this library is about.
+pub(super) fn priors(documents: &[Document], names: &Names) -> Vec<f32> {
+    let prior = |document: &Document| {
+        let by_kind = match document.kind {
+            Kind::Act => 1.0,
+            Kind::Decree => 0.9,
+            Kind::Rule => 0.8,
+        };
+        let is_first = names.rank(&document.name) == 0;
+        if is_first { by_kind } else { by_kind * 0.95 }
     };
-    match library.documents.get(*document).map(|document| document.kind) {
-        Some(Kind::Decree) => 0.9,
-        Some(Kind::Rule) => 0.8,
-        _ => 1.0,
-    }
+    documents.iter().map(prior).collect()
 }
 
 /// Raises each passage to what this name scores in it, if that is more.
 fn raise(postings: &Postings, name: &Name, best: &mut [Fit]) {
-    let total = count(name.terms.len());
-    let mut sums: Vec<(f32, f32)> = vec![(0.0, 0.0); best.len()];
-    for term in &name.terms {
-        let found = postings.of(*term);
-        let rarity = rarity(postings, found.len());
-        for posting in found {
-            if let Some((score, present)) = sums.get_mut(posting.passage as usize) {
-                *score += rarity * saturated(postings, posting);
-                *present += 1.0;
-            }
-        }
-    }
-    for (fit, (score, present)) in best.iter_mut().zip(sums) {
+    let total = count(name.pairs.len());
+    let mut sums: Vec<Sum> = vec![Sum::default(); best.len()];
+    each(postings, &name.pairs, &mut sums, |sum, score| {
+        sum.pairs += score;
+        sum.present += 1.0;
+    });
+    each(postings, &name.words, &mut sums, |sum, score| {
+        sum.words += WHOLE_WORD * score;
+    });
+    for (fit, sum) in best.iter_mut().zip(sums) {
         // Half a word is worth less than half.
-        let share = present / total;
-        fit.score = fit.score.max(score * share * name.weight);
+        let share = sum.present / total;
+        fit.score = fit.score.max((sum.pairs * share + sum.words) * name.weight);
         fit.share = fit.share.max(share * name.weight);
     }
 }
 
-/// What a thing asked for weighs: the rarity of its best-known name; of a name in no text, that of a word in none.
+/// What one name scores in a passage.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    pairs: f32,
+    present: f32,
+    words: f32,
+}
+
+fn each(postings: &Postings, terms: &[Term], sums: &mut [Sum], add: impl Fn(&mut Sum, f32)) {
+    for term in terms {
+        let found = postings.of(*term);
+        let rarity = rarity(postings, found.len());
+        for posting in found {
+            if let Some(sum) = sums.get_mut(posting.passage as usize) {
+                add(sum, rarity * saturated(postings, posting));
+            }
+        }
+    }
+}
+
+/// For each passage the share of its title that the question itself has.
+fn titled(postings: &Postings, concepts: &[Concept]) -> Vec<f32> {
+    let names = concepts.iter().flat_map(|concept| &concept.names);
+    let said = names.filter(|name| name.is_said());
+    let mut terms: Vec<Term> = said
+        .flat_map(|name| name.pairs.iter().chain(&name.words))
+        .copied()
+        .collect();
+    terms.sort_unstable();
+    terms.dedup();
+    let mut shares = vec![0.0_f32; postings.passages()];
+    for posting in terms.iter().flat_map(|term| postings.of(*term)) {
+        let length = postings
+            .lengths
+            .get(posting.passage as usize)
+            .map_or(0, |[title, ..]| *title);
+        let [in_title, ..] = posting.counts;
+        if let Some(share) = shares.get_mut(posting.passage as usize) {
+            *share = (*share + f32::from(in_title) / length_of(length)).min(1.0);
+        }
+    }
+    shares
+}
+
+/// In one of so many passages: rarer words weigh no more when it is decided whether there is a basis.
+const RARE: usize = 50;
+
+/// What a thing asked for weighs: the rarity of its names that some text has, on average; of a name in no text, that of a
+/// rare word.
 fn importance(postings: &Postings, concept: &Concept) -> f32 {
-    let of_name = |name: &Name| {
-        let sum: f32 = name
-            .terms
-            .iter()
-            .map(|term| rarity(postings, postings.of(*term).len()))
-            .sum();
-        sum / count(name.terms.len())
-    };
-    concept.names.iter().map(of_name).fold(f32::INFINITY, f32::min)
+    let is_known = |name: &&Name| name.pairs.iter().all(|term| !postings.of(*term).is_empty());
+    let known: Vec<f32> = concept
+        .names
+        .iter()
+        .filter(is_known)
+        .map(|name| name_rarity(postings, name))
+        .collect();
+    let rare = rarity(postings, postings.passages() / RARE);
+    if known.is_empty() {
+        return rare;
+    }
+    (known.iter().sum::<f32>() / count(known.len())).min(rare)
+}
+
+fn name_rarity(postings: &Postings, name: &Name) -> f32 {
+    let rarities = name
+        .pairs
+        .iter()
+        .map(|term| rarity(postings, postings.of(*term).len()));
+    rarities.sum::<f32>() / count(name.pairs.len())
 }
 
 pub(super) fn rarity(postings: &Postings, passages: usize) -> f32 {
@@ -216,15 +283,15 @@ fn saturated(postings: &Postings, posting: &Posting) -> f32 {
     let mut weight = 0.0;
     let fields = posting.counts.iter().zip(lengths).zip(postings.average);
     for (((times, length), average), (boost, share)) in fields.zip(BOOSTS.iter().zip(LENGTH)) {
-        let norm = 1.0 - share + share * length_ratio(length, average);
+        let norm = 1.0 - share + share * length_of(length) / average;
         weight += boost * f32::from(*times) / norm;
     }
     weight / (SATURATION + weight)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a ratio of lengths needs no exactness")]
-fn length_ratio(length: u32, average: f32) -> f32 {
-    length as f32 / average
+#[expect(clippy::cast_precision_loss, reason = "a length needs no exactness")]
+fn length_of(length: u32) -> f32 {
+    length.max(1) as f32
 }
 
 #[expect(

@@ -56,20 +56,22 @@ impl Script {
     }
 }
 
-/// The terms of a run, as documents are counted: its pairs, and the whole word without its ending.
-pub(super) fn of_run(run: &str, mut count: impl FnMut(Term)) {
+/// The terms of a run, as documents are counted: its pairs, and the whole word without its ending, which is given back.
+/// None for a run that is only a particle, as after a parenthesis: 과세(課稅)를.
+pub(super) fn of_run(run: &str, mut count: impl FnMut(Term)) -> Option<&str> {
     if endings::is_particle(run) {
-        return;
+        return None;
     }
     pairs(run, &mut count);
-    count(word(endings::stem(run)));
+    let stem = endings::stem(run);
+    count(word(stem));
+    Some(stem)
 }
 
-/// The terms of a stem, as a question asks for them.
-pub(super) fn of_stem(stem: &str) -> Vec<Term> {
+/// The pairs of a stem, as a question asks for them.
+pub(super) fn pairs_of(stem: &str) -> Vec<Term> {
     let mut terms = Vec::new();
     pairs(stem, &mut |term| terms.push(term));
-    terms.push(word(stem));
     terms
 }
 
@@ -80,7 +82,7 @@ fn pairs(run: &str, count: &mut impl FnMut(Term)) {
     };
     let mut single = true;
     for letter in letters {
-        count(before << 24 | letter);
+        count((before << 24) | letter);
         before = letter;
         single = false;
     }
@@ -89,7 +91,8 @@ fn pairs(run: &str, count: &mut impl FnMut(Term)) {
     }
 }
 
-fn word(stem: &str) -> Term {
+/// A whole word.
+pub(super) fn word(stem: &str) -> Term {
     const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0100_0000_01b3;
     let hash = stem
@@ -115,10 +118,10 @@ mod tests {
 
     #[test]
     fn a_word_of_one_letter_is_kept() {
-        assert_eq!(of_stem("빚").len(), 2);
-        assert_eq!(of_stem("생활비").len(), 3);
+        assert_eq!(pairs_of("빚").len(), 1);
+        assert_eq!(pairs_of("생활비").len(), 2);
         let mut counted = 0;
-        of_run("를", |_| counted += 1);
+        assert_eq!(of_run("를", |_| counted += 1), None);
         assert_eq!(counted, 0);
     }
 }

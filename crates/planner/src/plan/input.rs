@@ -66,8 +66,8 @@ pub struct DonorInput {
     #[serde(default)]
     pub available: Option<i64>,
     /// The donor's spouse among the donors; `null` says there is none.
-    #[serde(default, deserialize_with = "stated")]
-    pub spouse: Option<Option<String>>,
+    #[serde(default)]
+    pub spouse: Spouse,
     /// Who the donor is to each recipient: `{"아들": "부모"}`.
     pub relations: serde_json::Map<String, Value>,
     /// Grandchildren whose parent in between has died.
@@ -146,9 +146,30 @@ pub struct DebtInput {
     pub amount: i64,
 }
 
-/// Tells a field that is `null` from one that is absent.
-fn stated<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::<String>::deserialize(from).map(Some)
+/// A donor's spouse: `null` says that there is none, a field that is absent says nothing.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "Option<String>")]
+pub enum Spouse {
+    /// Not said.
+    #[default]
+    Unsaid,
+    /// None among the donors.
+    Nobody,
+    /// This donor.
+    Named(String),
+}
+
+impl From<Option<String>> for Spouse {
+    fn from(name: Option<String>) -> Self {
+        name.map_or(Self::Nobody, Self::Named)
+    }
+}
+
+impl Spouse {
+    /// Whether it is this donor.
+    pub fn is(&self, name: &str) -> bool {
+        matches!(self, Self::Named(named) if named == name)
+    }
 }
 
 impl PlanInput {

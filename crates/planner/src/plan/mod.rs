@@ -23,7 +23,8 @@ mod search;
 pub use error::PlanError;
 pub use family::Family;
 pub use input::{
-    DebtInput, DonorInput, GoalInput, PastGiftInput, PlanInput, RecipientInput, WindowInput, WindowKind,
+    DebtInput, DonorInput, GoalInput, PastGiftInput, PlanInput, RecipientInput, Spouse, WindowInput,
+    WindowKind,
 };
 pub use outcome::{AtOnce, Bound, Limit, OneDonor, Plan, PlannedGift, Received};
 

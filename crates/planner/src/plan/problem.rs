@@ -167,18 +167,49 @@ pub struct Segment {
 }
 
 impl Cell {
-    /// What `units` of new base cost in all.
+    /// What `units` of new base cost at least: the tax on the sum less the credit for the earlier gifts. Where older
+    /// gifts had raised that credit, its limit leaves at least the average rate on the earlier gifts (법 제58조 제1항).
     pub(super) fn cost(&self, surtax: u32, units: i64) -> i64 {
-        let more = computed_tax(self.day, self.earlier.base + units * UNIT)
-            - computed_tax(self.day, self.earlier.base);
-        let credit = *law::FILING_CREDIT.at(self.day);
-        let due = i128::from(more) * i128::from(100 + surtax) * i128::from(100 - credit);
-        i64::try_from(due / 10_000).unwrap_or(i64::MAX)
+        self.on_sum(surtax, units).max(self.average() * units)
+    }
+
+    /// The tax on the sum less the credit, after the filing credit.
+    fn on_sum(&self, surtax: u32, units: i64) -> i64 {
+        let more = computed_tax(self.day, self.earlier.base + units * UNIT) - self.earlier.own_tax;
+        let due = i128::from(more) * i128::from(100 + surtax) * i128::from(self.kept());
+        i64::try_from(due.div_euclid(10_000)).unwrap_or(i64::MAX)
+    }
+
+    /// The average rate on the earlier gifts, as won for a unit.
+    fn average(&self) -> i64 {
+        let whole = i128::from(self.earlier.base.max(1)) * 100;
+        let tax = i128::from(computed_tax(self.day, self.earlier.base));
+        i64::try_from(tax * i128::from(UNIT) * i128::from(self.kept()) / whole).unwrap_or(0)
+    }
+
+    /// What the filing credit leaves, in percent.
+    fn kept(&self) -> u32 {
+        100 - *law::FILING_CREDIT.at(self.day)
+    }
+
+    /// The units that cost the average rate on the earlier gifts, before the credit is used up.
+    fn at_average(&self, surtax: u32, most: i64) -> i64 {
+        let (mut none, mut all) = (0, most);
+        while none < all {
+            let middle = none + (all - none + 1) / 2;
+            if self.on_sum(surtax, middle) <= self.average() * middle {
+                none = middle;
+            } else {
+                all = middle - 1;
+            }
+        }
+        none
     }
 
     /// The cost of each unit up to `most`, bracket by bracket.
     pub(super) fn segments(&self, surtax: u32, most: i64) -> Vec<Segment> {
         let mut segments = Vec::new();
+        let at_average = self.at_average(surtax, most);
         let mut done = 0;
         while done < most {
             let base = self.earlier.base + done * UNIT;
@@ -187,9 +218,13 @@ impl Cell {
                 .iter()
                 .map(|bracket| bracket.over.get())
                 .find(|over| *over > base);
-            let units = edge
-                .map_or(most, |edge| (edge - base) / UNIT)
-                .clamp(1, most - done);
+            let units = match done {
+                done if done < at_average => at_average - done,
+                // The unit in which the credit ends costs something in between.
+                done if at_average > 0 && done == at_average => 1,
+                _ => edge.map_or(most, |edge| (edge - base) / UNIT),
+            };
+            let units = units.clamp(1, most - done);
             segments.push(Segment {
                 units,
                 cost: self.cost(surtax, done + 1) - self.cost(surtax, done),

@@ -6,11 +6,12 @@ mod days;
 
 use super::PlanError;
 use super::family::Family;
+use super::history;
 use super::ledger::{Entry, Ledger};
 use super::network::Share;
 use super::problem::Problem;
 use build::Draft;
-use days::Timing;
+use days::{Before, Timing};
 
 /// The gifts to one recipient, each as assessed.
 pub(super) fn schedule(
@@ -30,7 +31,8 @@ pub(super) fn schedule(
         })
         .collect();
     let cost: i64 = shares.iter().map(|share| share.cost).sum();
-    for timing in Timing::all(problem, recipient, &past) {
+    let simple_first = [Before::Nothing, Before::Deducted].into_iter();
+    for timing in simple_first.flat_map(|with| Timing::all(problem, recipient, &past, with)) {
         for draft in Draft::variants(&shares) {
             if let Some(entries) = attempt(family, recipient, &past, &timing, draft)? {
                 let tax: i64 = entries.iter().map(|entry| entry.tax().get()).sum();
@@ -39,6 +41,14 @@ pub(super) fn schedule(
                 }
             }
         }
+    }
+    // Below what the raised credit covers, dividing by year would lower the tax a little: the bound is out of reach.
+    let raised = problem.cells.iter().find(|cell| {
+        let taxed = |share: &&&Share| share.unit == cell.unit && share.base.get(cell.round) > Some(&0);
+        history::is_raised(cell) && shares.iter().any(|share| taxed(&share))
+    });
+    if let Some(cell) = raised {
+        return Err(history::refused(family, cell.unit, cell.day));
     }
     Err(PlanError::Unproven(format!(
         "{}에게 줄 금액을 공제 순서대로 나눌 날짜를 찾지 못했어요. 기간을 1년 늘리거나 증여자별 한도(available)를 풀어 주세요.",

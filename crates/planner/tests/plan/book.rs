@@ -87,7 +87,7 @@ impl<'a> Book<'a> {
             word(self.input, name, self.recipient)
                 .is_some_and(|word| relationship(word) == Relationship::LinealAscendant)
         };
-        let says = |one: &str, other: &str| of(one).spouse == Some(Some(other.to_owned()));
+        let says = |one: &str, other: &str| of(one).spouse.is(other);
         (says(one, other) || says(other, one)) && ascendant(one) && ascendant(other)
     }
 

@@ -4,6 +4,7 @@ use crate::large::adds_up;
 use jiff::civil::date;
 use planner::plan::{PlanInput, plan};
 use serde_json::{Value, json};
+use std::fmt::Write as _;
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/plan.md");
 
@@ -33,7 +34,7 @@ fn the_documented_families_get_their_plans() {
                 compact(&printed)
             }
         };
-        written.push_str(&format!("```json\n{shown}\n```\n{after}"));
+        write!(written, "```json\n{shown}\n```\n{after}").unwrap();
     }
     assert_eq!(examples, 3);
     if std::env::var_os("SHUKING_WRITE_PLANS").is_some() {

@@ -20,6 +20,10 @@ impl Dice {
         usize::try_from((self.0 >> 11) % u64::try_from(most).unwrap()).unwrap()
     }
 
+    pub fn number(&mut self, most: usize) -> i64 {
+        i64::try_from(self.below(most)).unwrap()
+    }
+
     pub fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }
@@ -79,7 +83,7 @@ pub fn small(seed: u64) -> Small {
         let born = match (unit, dice.below(3)) {
             (10_000_000, 0) => Some(
                 start
-                    .checked_sub((19 * 12 - 7 - 12 * dice.below(14) as i64).months())
+                    .checked_sub((19 * 12 - 7 - 12 * dice.number(14)).months())
                     .unwrap(),
             ),
             _ => None,
@@ -126,19 +130,19 @@ pub fn small(seed: u64) -> Small {
         }
         let spouse = (couple && at < 2).then(|| DONORS[1 - at]);
         let limited = dice.one_in(2);
-        let available = i64::try_from(1 + dice.below(units)).unwrap() * unit;
+        let available = (1 + dice.number(units)) * unit;
         givers.push(json!({
             "name": name, "relations": words, "spouse": spouse, "available": limited.then_some(available),
         }));
         for recipient in RECIPIENTS.iter().take(recipients) {
             for _ in 0..[0, 0, 0, 1, 2][dice.below(5)] {
-                let ago = 1 + i64::try_from(dice.below(142)).unwrap();
+                let ago = 1 + dice.number(142);
                 let day = start
                     .checked_sub(ago.months())
                     .unwrap()
                     .checked_sub(i64::try_from(at).unwrap().days())
                     .unwrap();
-                let amount = unit * i64::try_from(1 + dice.below(3)).unwrap();
+                let amount = unit * (1 + dice.number(3));
                 past.push(
                     json!({"donor": name, "recipient": recipient, "date": day.to_string(), "amount": amount}),
                 );
@@ -213,14 +217,12 @@ pub fn large(seed: u64) -> PlanInput {
     let mut recipients = Vec::new();
     for child in CHILDREN {
         let born = dice.one_in(2).then(|| {
-            let age = i64::try_from(dice.below(360)).unwrap().months();
+            let age = dice.number(360).months();
             start.checked_sub(age).unwrap().to_string()
         });
         recipients.push(json!({"name": child, "birth": born, "non_resident": dice.one_in(9)}));
         if dice.one_in(3) {
-            let day = start
-                .checked_add(i64::try_from(dice.below(200)).unwrap().months())
-                .unwrap();
+            let day = start.checked_add(dice.number(200).months()).unwrap();
             windows.push(json!({"recipient": child, "kind": "marriage", "date": day.to_string()}));
         }
     }

@@ -7,6 +7,7 @@
     missing_docs
 )]
 
+mod any_family;
 mod book;
 mod brute_force;
 mod documented;

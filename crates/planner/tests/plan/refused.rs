@@ -136,16 +136,21 @@ fn a_goal_out_of_reach_is_said_so() {
     );
 }
 
-/// A small gift that was taxed high because of a large one that is forgotten sooner: dividing new gifts by year would
-/// change what is credited, so no plan is called the cheapest.
+/// A gift that was taxed higher because of an older one that is forgotten sooner: for a small new gift, dividing it by
+/// year would change what is credited, so no plan is called the cheapest. A large one uses the credit up.
 #[test]
 fn a_history_that_moves_the_credit_is_not_covered() {
     let mut json = family();
     json["years"] = json!(5);
+    json["goal"]["amount"] = json!(80_000_000);
     json["past_gifts"] = json!([
-        {"donor": "아버지", "recipient": "아들", "date": "2018-01-10", "amount": 2_000_000_000},
-        {"donor": "아버지", "recipient": "아들", "date": "2024-01-10", "amount": 100_000_000},
+        {"donor": "아버지", "recipient": "아들", "date": "2018-01-10", "amount": 200_000_000},
+        {"donor": "아버지", "recipient": "아들", "date": "2024-01-10", "amount": 200_000_000},
     ]);
-    let error = plan(&PlanInput::from_json(json).unwrap(), date(2026, 11, 15)).unwrap_err();
+    let error = plan(&PlanInput::from_json(json.clone()).unwrap(), date(2026, 11, 15)).unwrap_err();
     assert!(error.to_string().contains("제58조"), "{error}");
+    json["goal"]["amount"] = json!(600_000_000);
+    let planned = plan(&PlanInput::from_json(json).unwrap(), date(2026, 11, 15)).unwrap();
+    // From 2028-01-11 only the second 2억 is added, which bore 4천만: on 7억 5천만 1억 6,500만 less 4천만, less 3%.
+    assert_eq!(planned.total_tax.get(), (165_000_000 - 40_000_000) / 100 * 97);
 }

@@ -5,11 +5,12 @@ use crate::families::small;
 use jiff::civil::date;
 use planner::plan::{PlanError, plan};
 
-const FAMILIES: u64 = 300;
+const FAMILIES: u64 = 2_000;
 
 #[test]
 fn the_plan_is_the_cheapest_way_there_is() {
-    let (mut same, mut not_covered, mut unproven, mut out_of_reach) = (0, 0, 0, 0);
+    let (mut same, mut not_covered, mut out_of_reach) = (0, 0, 0);
+    // Taxed plans, and those of them with past gifts, a marriage or birth, a surtax, a second bracket, limits.
     let mut taxed = [0; 6];
     for seed in 0..FAMILIES {
         let family = small(seed);
@@ -44,27 +45,21 @@ fn the_plan_is_the_cheapest_way_there_is() {
                     family.input.donors.iter().any(|one| one.available.is_some()),
                 ];
                 for (count, fact) in taxed.iter_mut().zip(facts) {
-                    *count += usize::from(fact && plan.total_tax.get() > 0);
+                    *count += u64::from(fact && plan.total_tax.get() > 0);
                 }
             }
             Err(PlanError::OutOfReach { .. }) => {
                 assert_eq!(brute.least(), None, "seed {seed}: {}", family.json);
                 out_of_reach += 1;
             }
-            Err(PlanError::NotCovered(why)) => {
-                if not_covered < 8 {
-                    println!("{why} {}", family.json["past_gifts"]);
-                }
-                not_covered += 1;
-            }
-            Err(PlanError::Unproven(why)) => {
-                println!("seed {seed}: {why} {}", family.json);
-                unproven += 1;
-            }
+            Err(PlanError::NotCovered(_)) => not_covered += 1,
             Err(error) => panic!("seed {seed}: {error} {}", family.json),
         }
     }
-    println!("{taxed:?}");
-    println!("{same} the same, {out_of_reach} out of reach, {not_covered} not covered, {unproven} unproven");
-    assert!(unproven * 50 < FAMILIES, "{unproven} of {FAMILIES} unproven");
+    println!("{same} the same {taxed:?}, {out_of_reach} out of reach, {not_covered} not covered");
+    assert!(
+        not_covered * 10 < FAMILIES,
+        "{not_covered} of {FAMILIES} not covered"
+    );
+    assert!(taxed.iter().all(|count| count * 100 > FAMILIES), "{taxed:?}");
 }

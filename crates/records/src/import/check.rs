@@ -93,7 +93,12 @@ impl Check {
             Err(fault) => self.fault(file.table, fault),
             Ok(text) => file.each(&text, progress, |row| match row {
                 Ok(row) => self.row(file.table, &row, &mut keys),
-                Err(fault) => self.fault(file.table, fault),
+                Err(fault) => {
+                    if let Some(key) = &fault.key {
+                        keys.insert(hashed(key), fault.line);
+                    }
+                    self.fault(file.table, fault);
+                }
             }),
         }
         self.keys.insert(file.table.name, keys);

@@ -38,6 +38,19 @@ pub(super) struct Fault {
     pub(super) line: u64,
     pub(super) column: Option<&'static str>,
     pub(super) what: String,
+    /// The row's key, where that much could be read: what refers to the row is not wrong for it.
+    pub(super) key: Option<Vec<Cell>>,
+}
+
+impl Fault {
+    fn new(line: u64, column: Option<&'static str>, what: String) -> Self {
+        Self {
+            line,
+            column,
+            what,
+            key: None,
+        }
+    }
 }
 
 /// A row and the line it stands on.
@@ -56,15 +69,9 @@ impl File {
         }
         let (text, malformed) = EUC_KR.decode_without_bom_handling(bytes);
         if malformed {
-            let line = text
-                .split('\u{fffd}')
-                .next()
-                .map_or(0, |before| before.matches('\n').count());
-            return Ok(Err(Fault {
-                line: line as u64 + 1,
-                column: None,
-                what: "is neither UTF-8 nor CP949".into(),
-            }));
+            let line = lines_read(bytes, &text) + 1;
+            let what = "is neither UTF-8 nor CP949".into();
+            return Ok(Err(Fault::new(line, None, what)));
         }
         Ok(Ok(text.into_owned()))
     }
@@ -101,11 +108,7 @@ impl File {
 
     /// Where each column of the table stands in the file.
     fn order(&self, header: &StringRecord) -> Result<Vec<usize>, Fault> {
-        let fault = |column, what| Fault {
-            line: 1,
-            column,
-            what,
-        };
+        let fault = |column, what| Fault::new(1, column, what);
         let names: Vec<&str> = header.iter().map(str::trim).collect();
         let known = |name: &&str| self.table.columns.iter().any(|column| column.name == *name);
         if let Some(unknown) = names.iter().find(|name| !known(name)) {
@@ -130,29 +133,38 @@ impl File {
         let line = record.position().map_or(0, csv::Position::line);
         if record.len() != order.len() {
             let what = format!("{} cells instead of {}", record.len(), order.len());
-            return Err(Fault {
-                line,
-                column: None,
-                what,
-            });
+            return Err(Fault::new(line, None, what));
         }
-        let cells = self.table.columns.iter().zip(order).map(|(column, place)| {
+        let mut cells = self.table.columns.iter().zip(order).map(|(column, place)| {
             let text = record.get(*place).unwrap_or_default();
-            cell::read(column.kind, text).map_err(|what| Fault {
-                line,
-                column: Some(column.name),
-                what,
-            })
+            cell::read(column.kind, text).map_err(|what| Fault::new(line, Some(column.name), what))
         });
-        let cells = cells.collect::<Result<Vec<_>, _>>()?;
-        Ok(Row { line, cells })
+        let key = cells
+            .by_ref()
+            .take(self.table.key)
+            .collect::<Result<Vec<_>, _>>()?;
+        match cells.collect::<Result<Vec<_>, _>>() {
+            Ok(rest) => Ok(Row {
+                line,
+                cells: key.into_iter().chain(rest).collect(),
+            }),
+            Err(fault) => Err(Fault {
+                key: Some(key),
+                ..fault
+            }),
+        }
     }
 }
 
+/// Whole lines before the first byte that neither encoding can explain: the encoding that gets further is the file's.
+fn lines_read(bytes: &[u8], as_cp949: &str) -> u64 {
+    let good = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
+    let as_utf8 = bytes.iter().take(good).filter(|byte| **byte == b'\n').count();
+    let before = as_cp949.split('\u{fffd}').next().unwrap_or_default();
+    as_utf8.max(before.matches('\n').count()) as u64
+}
+
 fn broken(error: &csv::Error) -> Fault {
-    Fault {
-        line: error.position().map_or(1, csv::Position::line),
-        column: None,
-        what: format!("is not CSV: {error}"),
-    }
+    let line = error.position().map_or(1, csv::Position::line);
+    Fault::new(line, None, format!("is not CSV: {error}"))
 }

@@ -7,7 +7,9 @@ use std::collections::HashMap;
 /// Rows by table; a row by column.
 pub struct Book {
     pub today: Date,
-    tables: HashMap<&'static str, Vec<HashMap<&'static str, String>>>,
+    tables: HashMap<&'static str, Vec<Line>>,
+    /// Places of a person's rows.
+    places: HashMap<(&'static str, String), Vec<usize>>,
 }
 
 pub type Line = HashMap<&'static str, String>;
@@ -15,6 +17,7 @@ pub type Line = HashMap<&'static str, String>;
 impl Book {
     pub fn of(company: &Company) -> Self {
         let mut tables: HashMap<&'static str, Vec<Line>> = HashMap::new();
+        let mut places: HashMap<(&'static str, String), Vec<usize>> = HashMap::new();
         let people = (0..company.employees).flat_map(|number| company.person(number));
         for (table, cells) in company.shared().into_iter().chain(people) {
             let columns = records::TABLES
@@ -23,14 +26,20 @@ impl Book {
                 .unwrap()
                 .columns();
             assert_eq!(columns.len(), cells.len(), "{table}");
-            tables
-                .entry(table)
-                .or_default()
-                .push(columns.into_iter().zip(cells).collect());
+            let line: Line = columns.into_iter().zip(cells).collect();
+            let lines = tables.entry(table).or_default();
+            if let Some(person) = line.get("emp_id") {
+                places
+                    .entry((table, person.clone()))
+                    .or_default()
+                    .push(lines.len());
+            }
+            lines.push(line);
         }
         Self {
             today: company.today,
             tables,
+            places,
         }
     }
 
@@ -38,8 +47,10 @@ impl Book {
         self.tables.get(table).map_or(&[], Vec::as_slice)
     }
 
-    pub fn of_person<'b>(&'b self, table: &str, id: &'b str) -> impl Iterator<Item = &'b Line> {
-        self.all(table).iter().filter(move |line| line["emp_id"] == id)
+    pub fn of_person<'b>(&'b self, table: &'static str, id: &str) -> impl Iterator<Item = &'b Line> {
+        let places = self.places.get(&(table, id.to_owned()));
+        let lines = self.all(table);
+        places.into_iter().flatten().map(move |place| &lines[*place])
     }
 
     pub fn one(&self, table: &str, column: &str, value: &str) -> &Line {

@@ -118,7 +118,7 @@ fn size(items: &[impl Sized]) -> i64 {
     i64::try_from(items.len()).unwrap()
 }
 
-fn count(items: &[Course<'_>], which: impl Fn(&Course<'_>) -> bool) -> i64 {
+fn count<'b>(items: &[Course<'b>], which: impl Fn(&Course<'b>) -> bool) -> i64 {
     items.iter().filter(|one| which(one)).count().try_into().unwrap()
 }
 

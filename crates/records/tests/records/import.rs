@@ -168,7 +168,7 @@ pub async fn all_or_nothing(scratch: &Scratch) {
         let Err(Refused::Wrong { problems, count }) = import(&store, folder.path()).await else {
             panic!("{file}: {to} was imported")
         };
-        assert_eq!(count, problems.len());
+        assert!(count == problems.len() || problems.len() == 100);
         let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
         let expected = if line == 0 {
             format!("{file}:")

@@ -139,6 +139,7 @@ pub async fn serve(arguments: &[String]) {
         calculator: Arc::new(Nothing),
         statutes: Arc::new(Nothing),
         planner: Arc::new(Nothing),
+        workplace: None,
         keys: Keys::new(b"benchmark"),
         today: None,
         limits: Limits {

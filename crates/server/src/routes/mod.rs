@@ -12,6 +12,7 @@ mod sessions;
 mod settings;
 mod tax;
 mod tax_choices;
+mod workplace;
 
 use crate::app::Shared;
 use crate::error::ApiError;
@@ -49,6 +50,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(tax::routes())
         .merge(settings::routes())
         .merge(law::routes())
+        .merge(workplace::routes())
         .merge(plan::routes())
         .merge(tax_choices::routes())
         .merge(health::routes())
@@ -69,7 +71,9 @@ fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {
     let asked = [
         header::CONTENT_TYPE,
         header::ACCEPT,
+        header::AUTHORIZATION,
         client::CLIENT_ID,
+        HeaderName::from_static("x-user-id"),
         HeaderName::from_static("idempotency-key"),
         HeaderName::from_static("last-event-id"),
     ];

@@ -112,7 +112,7 @@ pub async fn every_bad_request_has_its_code(scratch: &Scratch) {
         "/api",
         "/api/nothing",
         "/api/sessions/",
-        "/api/tax/gift/compare",
+        "/api/tax/gift/none",
         "/index.php",
     ] {
         client.get(path).await.is_error(404, "NOT_FOUND");
@@ -121,6 +121,7 @@ pub async fn every_bad_request_has_its_code(scratch: &Scratch) {
         (Method::PUT, "/api/sessions"),
         (Method::DELETE, "/api/sessions"),
         (Method::GET, "/api/tax/gift"),
+        (Method::GET, "/api/tax/gift/compare"),
         (Method::POST, "/healthz"),
     ] {
         let refused = client.send(method, path, None).await;

@@ -69,6 +69,7 @@ fn article() -> Citation {
         item: None,
         content_snippet: "증여재산 공제".into(),
         source_url: "https://www.law.go.kr/법령/상속세및증여세법".into(),
+        missing_version: None,
         relevance_score: None,
         missing_version: None,
     }

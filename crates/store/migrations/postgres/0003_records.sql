@@ -171,3 +171,13 @@ CREATE TABLE record_reads (
     read_at  TIMESTAMPTZ NOT NULL
 );
 CREATE INDEX record_reads_by_person ON record_reads (emp_id, read_at);
+
+-- Sections of company documents, in the order in which they stand.
+CREATE TABLE company_pages (
+    page_id  TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    position BIGINT NOT NULL,
+    title    TEXT COLLATE "C" NOT NULL,
+    path     TEXT COLLATE "C" NOT NULL,
+    text     TEXT COLLATE "C" NOT NULL,
+    address  TEXT COLLATE "C" NOT NULL
+);

@@ -171,3 +171,13 @@ CREATE TABLE record_reads (
     read_at  TEXT NOT NULL
 );
 CREATE INDEX record_reads_by_person ON record_reads (emp_id, read_at);
+
+-- Sections of company documents, in the order in which they stand.
+CREATE TABLE company_pages (
+    page_id  TEXT NOT NULL PRIMARY KEY,
+    position INTEGER NOT NULL,
+    title    TEXT NOT NULL,
+    path     TEXT NOT NULL,
+    text     TEXT NOT NULL,
+    address  TEXT NOT NULL
+) WITHOUT ROWID;

@@ -12,7 +12,7 @@ const HEADS: &[&str] = &["교육", "연수", "훈련"];
 const LONGEST: usize = 5;
 
 /// Words before 교육 that do not name one.
-const GENERAL: &str = "사내|온라인|필수|법정|의무|이번|다음|무슨|어떤|전체|관련|그|이|저|해당|회사|모든|우리|각|들은|들을|받은|할|새|신규|다른|법정의무|법정필수|남은|중|집합|그럼|그러면|아|음|네|혹시|근데|들었던|마감|끝난|끝낸|완료|진행|수강|이번 주|오늘|예정|나머지|기타";
+const GENERAL: &str = "사내|온라인|필수|법정|의무|이번|다음|무슨|어떤|전체|관련|그|이|저|해당|회사|모든|우리|각|들은|들을|받은|할|새|신규|다른|법정의무|법정필수|남은|중|집합|그럼|그러면|아|음|네|혹시|근데|들었던|마감|끝난|끝낸|완료|진행|수강|수강 중인|수강중인|중인|듣고 있는|진행 중인|진행중인|이번 주|오늘|예정|나머지|기타";
 
 /// The course named in a message.
 pub(super) fn named(scene: &Scene) -> Option<String> {
@@ -86,13 +86,16 @@ fn before(scene: &Scene, head: &Hit, is_head: bool) -> Option<String> {
     let mut start = head.span.start;
     let mut words = 0;
     loop {
+        let whole = start;
         // The rest of this word, to the left.
         while let Some(at) = start
             .checked_sub(1)
             .filter(|at| text.at(*at).is_some_and(char::is_alphanumeric))
         {
             if stops(scene, head, at) {
-                return finish(scene, head, start, is_head);
+                // The rest of another word is no name: 줘 in "보여줘 정보보안 교육".
+                let from = if words == 0 { start } else { whole };
+                return finish(scene, head, from, is_head);
             }
             start = at;
         }
@@ -192,7 +195,8 @@ fn finish(scene: &Scene, head: &Hit, start: usize, is_head: bool) -> Option<Stri
         return None;
     }
     if !own {
-        return Some(stem.to_owned());
+        let only_noun = HEADS.contains(&stem) || ["강의", "과정", "강좌"].contains(&stem);
+        return (!only_noun).then(|| stem.to_owned());
     }
     let name = text.slice(Span {
         start: from,

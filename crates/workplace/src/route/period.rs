@@ -91,34 +91,35 @@ fn until(text: &Text, at: usize) -> bool {
 }
 
 fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
-    let at =
-        |word: &str| (0..text.len()).find_map(|i| spelled(text, i, word).map(|end| Span { start: i, end }));
-    if let Some((fixed, span)) = NAMED
-        .iter()
-        .find_map(|(word, fixed)| at(word).map(|span| (*fixed, span)))
-    {
-        return Some((Period::Fixed(fixed), span));
-    }
-    let (by, span) = MONTHS
-        .iter()
-        .find_map(|(word, by)| at(word).map(|span| (*by, span)))?;
-    let day = today.first_of_month().checked_add(by.months()).ok()?;
-    let days = Period::Days {
-        start: day,
-        end: day.last_of_month(),
-    };
-    Some((days, span))
+    let mut starts = (0..text.len()).filter(|i| begins(text, *i));
+    starts.find_map(|start| {
+        let span = |end: usize| Span { start, end };
+        let fixed = NAMED
+            .iter()
+            .find_map(|(word, fixed)| Some((Period::Fixed(*fixed), span(spelled(text, start, word)?))));
+        fixed.or_else(|| {
+            let (by, end) = MONTHS
+                .iter()
+                .find_map(|(word, by)| Some((*by, spelled(text, start, word)?)))?;
+            let day = today.first_of_month().checked_add(by.months()).ok()?;
+            let days = Period::Days {
+                start: day,
+                end: day.last_of_month(),
+            };
+            Some((days, span(end)))
+        })
+    })
 }
 
-/// The end of a word that begins here, its spaces standing for one or none; it must begin a word.
-fn spelled(text: &Text, start: usize, word: &str) -> Option<usize> {
-    let begins = start
-        .checked_sub(1)
+/// Whether a word begins here.
+fn begins(text: &Text, at: usize) -> bool {
+    at.checked_sub(1)
         .and_then(|i| text.at(i))
-        .is_none_or(|c| !c.is_alphanumeric());
-    if !begins {
-        return None;
-    }
+        .is_none_or(|c| !c.is_alphanumeric())
+}
+
+/// The end of a word that begins here, its spaces standing for one or none.
+fn spelled(text: &Text, start: usize, word: &str) -> Option<usize> {
     let mut at = start;
     for c in word.chars() {
         match c {
@@ -159,6 +160,11 @@ fn by_name(period: Period, today: Date) -> Period {
     .into_iter()
     .find(|fixed| days(*fixed, today) == (start, end))
     .map_or(period, Period::Fixed)
+}
+
+/// Whether a period is one day.
+pub(super) fn is_day(period: Period) -> bool {
+    matches!(period, Period::Days { start, end } if start == end)
 }
 
 /// How long a period is.

@@ -95,6 +95,15 @@ pub(super) fn others(scene: &Scene) -> bool {
     if s.has(Sense::Make) || s.any(Senses::of(&[Sense::Rule, Sense::Norm])) {
         return false;
     }
+    // "누가 제일 지각 많이 했어?"
+    let who = scene.hits.iter().any(|hit| {
+        hit.sense == Sense::Who
+            && (scene.text.starts_with(hit.span.start, "누가")
+                || scene.text.starts_with(hit.span.start, "누구"))
+    });
+    if who && s.any(OF_A_TEAM) && !s.any(Senses::of(&[Sense::Mine, Sense::Leader, Sense::Team])) {
+        return true;
+    }
     let people = people(scene);
     if !people.is_empty() && s.has(Sense::Private) {
         return true;

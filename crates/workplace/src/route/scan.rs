@@ -112,7 +112,7 @@ static LEXICON: LazyLock<Lexicon<Mark>> = LazyLock::new(|| {
 });
 
 /// Ordinary words one jamo away from a word of the tables.
-const NOT_TYPOS: &[&str] = &["정보보고", "이슈", "미이행", "정보보완"];
+const NOT_TYPOS: &[&str] = &["정보보고", "미이행", "정보보완"];
 
 /// Short nouns people mistype; each beside the ordinary words one jamo away.
 const SHORT: &[(&str, Sense, &[&str])] = &[
@@ -155,8 +155,8 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
             Fit::Alone => begins && ends(text, hit.span, false),
         };
         let hit = LEXICON
-            .at(text, at)
-            .filter(fits)
+            .written_at(text, at)
+            .find(fits)
             .or_else(|| LEXICON.mistyped_at(text, at).filter(fits))
             .map(|hit| Hit {
                 span: hit.span,

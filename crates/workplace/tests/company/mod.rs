@@ -145,7 +145,10 @@ fn outcome(action: QuizAction) -> QuizOutcome {
 }
 
 fn object(value: Value) -> Map<String, Value> {
-    value.as_object().cloned().unwrap_or_default()
+    match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
 }
 
 /// The facts of the one employee.

@@ -3,7 +3,7 @@
 
 use super::{Family, Past, UNIT};
 use crate::plan::PlanError;
-use crate::plan::input::{DonorInput, PastGiftInput, PlanInput};
+use crate::plan::input::{DonorInput, PastGiftInput, PlanInput, Spouse};
 use crate::plan::relation::Relation;
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
@@ -14,7 +14,7 @@ use tax::law;
 const MOST_DONORS: usize = 6;
 const MOST_RECIPIENTS: usize = 4;
 const MOST_YEARS: i64 = 20;
-const MOST_FACTS: usize = 60;
+const MOST_FACTS: usize = 24;
 /// The largest amount: 100조원.
 const MOST_WON: i64 = 100_000_000_000_000;
 /// From this day on no figure of the plan has changed.
@@ -127,18 +127,14 @@ pub(super) fn span(start: Date, years: i64, by: Option<Date>) -> Result<Date, Pl
 /// Father and mother are one donor, so it must be known who is married to whom.
 pub(super) fn couples(input: &PlanInput) -> Result<(), PlanError> {
     for one in &input.donors {
-        if let Some(Some(spouse)) = &one.spouse {
+        if let Spouse::Named(spouse) = &one.spouse {
             let field = format!("donors.{}.spouse", one.name);
             let other = input.donors.iter().find(|donor| donor.name == *spouse);
             let Some(other) = other.filter(|other| other.name != one.name) else {
                 let message = format!("'{spouse}'이라는 다른 증여자가 없어요. 없으면 null로 적어 주세요.");
                 return Err(PlanError::invalid(field, message));
             };
-            let agrees = match &other.spouse {
-                Some(Some(name)) => *name == one.name,
-                Some(None) => false,
-                None => true,
-            };
+            let agrees = other.spouse == Spouse::Unsaid || other.spouse.is(&one.name);
             if !agrees {
                 let message = format!("{spouse}의 spouse와 서로 맞지 않아요.");
                 return Err(PlanError::invalid(field, message));
@@ -159,14 +155,10 @@ fn generation_is_paired(input: &PlanInput, recipient: &str, generation: Relation
         word.and_then(Relation::named) == Some(generation)
     };
     let ascendants: Vec<&DonorInput> = input.donors.iter().filter(of_generation).collect();
-    let is_named = |one: &DonorInput| {
-        ascendants
-            .iter()
-            .any(|other| matches!(&other.spouse, Some(Some(name)) if *name == one.name))
-    };
+    let is_named = |one: &DonorInput| ascendants.iter().any(|other| other.spouse.is(&one.name));
     let open = ascendants
         .iter()
-        .find(|one| one.spouse.is_none() && !is_named(one));
+        .find(|one| one.spouse == Spouse::Unsaid && !is_named(one));
     match open {
         Some(one) if ascendants.len() > 1 => Err(PlanError::invalid(
             format!("donors.{}.spouse", one.name),

@@ -167,8 +167,7 @@ fn are_spouses(input: &PlanInput, one: &DonorInput, other: usize) -> bool {
     let Some(other) = input.donors.get(other) else {
         return false;
     };
-    let says = |a: &DonorInput, b: &DonorInput| matches!(&a.spouse, Some(Some(name)) if *name == b.name);
-    says(one, other) || says(other, one)
+    one.spouse.is(&other.name) || other.spouse.is(&one.name)
 }
 
 fn window(input: &PlanInput, one: &WindowInput) -> Result<Window, PlanError> {

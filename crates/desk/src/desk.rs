@@ -1,0 +1,248 @@
+//! One turn: what was left open is taken, the core says what to fetch until it has an answer, and everything the turn
+//! leaves behind is written in one change.
+
+use crate::documents::Library;
+use crate::log::Log;
+use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
+use records::{EmployeeId, Source, SourceError};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use store::{AnswerKey, Owner, PendingKind, Statement, Store, StoreError};
+use workplace::{Answer, Department, Facts, Fetched, Memory, Need, Pending, Request, Step, Turn, Workplace};
+
+/// How often a turn may fetch: a department, a course list and two answers are the most there is.
+const FETCHES: usize = 8;
+
+/// The assistant and everything it needs.
+pub struct Desk {
+    store: Store,
+    core: Workplace,
+    source: Arc<dyn Source>,
+    library: Library,
+    life: SignedDuration,
+}
+
+/// What someone says.
+#[derive(Debug, Clone)]
+pub struct Message {
+    /// Who, by their credential.
+    pub who: EmployeeId,
+    /// In which of their sessions.
+    pub session: String,
+    /// The words, already masked.
+    pub text: String,
+    /// Whether something was masked.
+    pub masked: bool,
+    /// The day.
+    pub today: Date,
+    /// The moment.
+    pub now: Timestamp,
+    /// Makes a retry get the first answer.
+    pub key: Option<AnswerKey>,
+}
+
+/// What is said back.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    /// The answer's own id, the same on every retry.
+    pub id: String,
+    /// The text.
+    pub answer: String,
+    /// The documents it rests on.
+    pub sources: Value,
+    /// What the client reads.
+    pub meta: Value,
+}
+
+/// Why a turn ended without an answer.
+#[derive(Debug, thiserror::Error)]
+pub enum DeskError {
+    /// The database failed, or the key came with other words.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The core asked for more than it may: a mistake of ours.
+    #[error("the turn did not end")]
+    Endless,
+}
+
+impl Desk {
+    /// Puts the assistant together; questions back live for `life`.
+    pub fn new(store: Store, core: Workplace, source: Arc<dyn Source>, life: SignedDuration) -> Self {
+        Self {
+            library: Library::new(store.clone()),
+            store,
+            core,
+            source,
+            life,
+        }
+    }
+
+    /// The answer that the message's key was given before.
+    pub async fn told_before(&self, message: &Message) -> Result<Option<Told>, DeskError> {
+        let Some(key) = &message.key else {
+            return Ok(None);
+        };
+        let kept = self.store.kept_answer(&owner(message), key, message.now).await?;
+        Ok(kept.and_then(|kept| serde_json::from_value(kept).ok()))
+    }
+
+    /// Answers a message. `id` names the answer.
+    pub async fn turn(&self, message: &Message, id: String) -> Result<Told, DeskError> {
+        if let Some(told) = self.told_before(message).await? {
+            return Ok(told);
+        }
+        let owner = owner(message);
+        let memory = self.memory(&owner, message.now).await?;
+        let turn = Turn {
+            text: &message.text,
+            today: message.today,
+            pending: self.open_question(&owner, message.now).await?,
+            memory: memory.clone(),
+        };
+        let mut log = Log::new(message.who.clone(), message.now);
+        let answer = self.answer(message, turn, &mut log).await?;
+        let told = told(id, &answer, message.masked);
+        let mut changes = log.statements();
+        changes.extend(self.left_behind(&owner, message, &answer, &memory));
+        if let Some(key) = message.key.as_ref().filter(|_| !answer.sensitive) {
+            let kept = json!(told);
+            changes.push(Store::keep_answer_statement(
+                &owner,
+                key,
+                &kept,
+                message.now,
+                self.life,
+            ));
+        }
+        if !changes.is_empty() {
+            self.store.change(changes).await?;
+        }
+        Ok(told)
+    }
+
+    /// The facts of one question, outside a conversation.
+    pub async fn resolve(
+        &self,
+        who: &EmployeeId,
+        request: &Request,
+        today: Date,
+        now: Timestamp,
+    ) -> Result<Facts, SourceError> {
+        let mut log = Log::new(who.clone(), now);
+        log.facts(request);
+        let facts = self.source.resolve(who, request, today).await?;
+        self.store.change(log.statements()).await?;
+        Ok(facts)
+    }
+
+    /// Departments by name.
+    pub async fn departments(&self, who: &EmployeeId, query: &str) -> Result<Vec<Department>, SourceError> {
+        self.source.departments(who, query).await
+    }
+
+    async fn answer(
+        &self,
+        message: &Message,
+        turn: Turn<'_>,
+        log: &mut Log,
+    ) -> Result<Box<Answer>, DeskError> {
+        let mut step = self.core.begin(turn);
+        for _ in 0..FETCHES {
+            let plan = match step {
+                Step::Done(answer) => return Ok(answer),
+                Step::Fetch(plan) => plan,
+            };
+            let fetched = self.fetch(message, &plan.need, log).await?;
+            step = self.core.resume(*plan, fetched);
+        }
+        match step {
+            Step::Done(answer) => Ok(answer),
+            Step::Fetch(_) => Err(DeskError::Endless),
+        }
+    }
+
+    async fn fetch(&self, message: &Message, need: &Need, log: &mut Log) -> Result<Fetched, DeskError> {
+        let who = &message.who;
+        let fetched = match need {
+            Need::Facts(request) => {
+                log.facts(request);
+                self.source
+                    .resolve(who, request, message.today)
+                    .await
+                    .map(Fetched::Facts)
+            }
+            Need::Departments(name) => self.source.departments(who, name).await.map(Fetched::Departments),
+            Need::Documents { query, domain } => {
+                let found = self.library.passages(query, *domain, message.today).await;
+                found.map(Fetched::Documents).map_err(SourceError::from)
+            }
+            Need::Quiz {
+                action,
+                original_query,
+            } => {
+                log.action(*action);
+                let done = self.source.quiz(who, *action, original_query, message.now).await;
+                done.map(Fetched::Quiz)
+            }
+        };
+        match fetched {
+            Ok(fetched) => Ok(fetched),
+            Err(SourceError::Failed { kind, .. }) => Ok(Fetched::Failed(kind)),
+            Err(SourceError::Store(error)) => Err(error.into()),
+        }
+    }
+
+    /// The open question, taken: whoever comes second finds none.
+    async fn open_question(&self, owner: &Owner, now: Timestamp) -> Result<Option<Pending>, StoreError> {
+        let taken = self.store.take_pending(owner, PendingKind::Question, now).await?;
+        Ok(taken.and_then(|taken| serde_json::from_value(taken).ok()))
+    }
+
+    async fn memory(&self, owner: &Owner, now: Timestamp) -> Result<Memory, StoreError> {
+        let kept = self.store.pending(owner, PendingKind::Subject, now).await?;
+        let memory = kept.and_then(|kept| serde_json::from_value(kept).ok());
+        Ok(memory.unwrap_or_default())
+    }
+
+    /// The question that is open now, and what the conversation is about.
+    fn left_behind(
+        &self,
+        owner: &Owner,
+        message: &Message,
+        answer: &Answer,
+        before: &Memory,
+    ) -> Vec<Statement> {
+        let put = |kind, body: &Value| Store::pending_statement(owner, kind, body, message.now, self.life);
+        let mut changes = Vec::new();
+        if let Some(pending) = &answer.pending {
+            changes.push(put(PendingKind::Question, &json!(pending)));
+        }
+        if answer.memory.subject.is_some() || answer.memory != *before {
+            changes.push(put(PendingKind::Subject, &json!(answer.memory)));
+        }
+        changes
+    }
+}
+
+fn owner(message: &Message) -> Owner {
+    Owner {
+        person: message.who.as_str().to_owned(),
+        session: message.session.clone(),
+    }
+}
+
+fn told(id: String, answer: &Answer, masked: bool) -> Told {
+    let mut meta = json!(answer.meta);
+    if let Some(fields) = meta.as_object_mut() {
+        fields.insert("masked".into(), json!(masked));
+        fields.insert("sensitive".into(), json!(answer.sensitive));
+    }
+    Told {
+        id,
+        answer: answer.text.clone(),
+        sources: json!(answer.sources),
+        meta,
+    }
+}

@@ -1,0 +1,173 @@
+//! A folder of documents as sections. A file's first heading, or its name, is its title; each further heading begins a
+//! section. Sections without words are left out.
+
+use super::{DocumentsError, html, markdown, plain};
+use library::Page;
+use std::path::{Path, PathBuf};
+
+/// Folders inside folders that are looked into.
+const DEEPEST: usize = 8;
+/// The longest section; a longer one is cut between paragraphs.
+const LONGEST: usize = 1_200;
+
+/// A heading and its depth, or a paragraph, in the order of the document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Block {
+    Heading(usize, String),
+    Paragraph(String),
+}
+
+/// The sections of every document in a folder, by file name.
+pub fn read_folder(folder: &Path) -> Result<Vec<Page>, DocumentsError> {
+    let mut files = Vec::new();
+    collect(folder, DEEPEST, &mut files)?;
+    files.sort();
+    if files.is_empty() {
+        return Err(DocumentsError::NoFiles(folder.display().to_string()));
+    }
+    let mut pages = Vec::new();
+    for file in files {
+        let name = file.strip_prefix(folder).unwrap_or(&file).display().to_string();
+        let text = std::fs::read_to_string(&file).map_err(|error| unreadable(&name, &error))?;
+        let text = text.trim_start_matches('\u{feff}');
+        let found = sections(&name, text);
+        if found.is_empty() {
+            return Err(unreadable(&name, &"has no text"));
+        }
+        pages.extend(found);
+    }
+    Ok(pages)
+}
+
+fn unreadable(file: &str, reason: &dyn std::fmt::Display) -> DocumentsError {
+    DocumentsError::Unreadable {
+        file: file.to_owned(),
+        reason: reason.to_string(),
+    }
+}
+
+fn collect(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), DocumentsError> {
+    let shown = folder.display().to_string();
+    let entries = std::fs::read_dir(folder).map_err(|error| unreadable(&shown, &error))?;
+    for entry in entries {
+        let path = entry.map_err(|error| unreadable(&shown, &error))?.path();
+        if path.is_dir() && depth > 0 {
+            collect(&path, depth - 1, files)?;
+        } else if kind(&path).is_some() {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// How a file is read.
+fn kind(path: &Path) -> Option<fn(&str) -> Vec<Block>> {
+    let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+    match extension.as_str() {
+        "md" | "markdown" => Some(markdown::blocks),
+        "txt" => Some(plain::blocks),
+        "html" | "htm" => Some(html::blocks),
+        _ => None,
+    }
+}
+
+/// The sections of one document.
+pub(crate) fn sections(name: &str, text: &str) -> Vec<Page> {
+    let Some(read) = kind(Path::new(name)) else {
+        return Vec::new();
+    };
+    let mut blocks = read(text).into_iter().peekable();
+    let title = match blocks.peek() {
+        Some(Block::Heading(_, title)) => title.clone(),
+        _ => stem(name),
+    };
+    let mut pages: Vec<Page> = Vec::new();
+    let mut path: Vec<(usize, String)> = Vec::new();
+    let mut open = false;
+    for block in blocks {
+        match block {
+            Block::Heading(level, heading) => {
+                path.retain(|(above, _)| *above < level);
+                path.push((level, heading));
+                open = false;
+            }
+            Block::Paragraph(words) => {
+                let fits = |page: &Page| page.text.chars().count() + words.chars().count() < LONGEST;
+                match pages.last_mut() {
+                    Some(page) if open && fits(page) => {
+                        page.text.push('\n');
+                        page.text.push_str(&words);
+                    }
+                    _ => pages.push(Page {
+                        id: format!("{}-{}", stem(name), pages.len() + 1),
+                        title: title.clone(),
+                        path: path.iter().map(|(_, heading)| heading.clone()).collect(),
+                        text: words,
+                        address: name.to_owned(),
+                    }),
+                }
+                open = true;
+            }
+        }
+    }
+    pages
+}
+
+/// A file's name without its ending, its folders kept: names are unique in a folder only.
+fn stem(name: &str) -> String {
+    let path = Path::new(name).with_extension("");
+    path.display().to_string().replace(['/', '\\'], "-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_is_cut_at_its_headings() {
+        let text = "# 연차 규정\n\n머리말이에요.\n\n## 부여\n\n1년에 15일.\n\n- 하나\n- 둘\n\n## 빈 곳\n\n### 이월\n다음 해로.";
+        let pages = sections("rules/leave.md", text);
+        let shown: Vec<(&str, String, &str)> = pages
+            .iter()
+            .map(|page| (page.id.as_str(), page.path.join(" > "), page.text.as_str()))
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                ("rules-leave-1", "연차 규정".to_owned(), "머리말이에요."),
+                (
+                    "rules-leave-2",
+                    "연차 규정 > 부여".to_owned(),
+                    "1년에 15일.\n- 하나\n- 둘"
+                ),
+                (
+                    "rules-leave-3",
+                    "연차 규정 > 빈 곳 > 이월".to_owned(),
+                    "다음 해로."
+                ),
+            ]
+        );
+        assert!(pages.iter().all(|page| page.title == "연차 규정"));
+    }
+
+    #[test]
+    fn pages_of_the_web_lose_their_marks_and_scripts() {
+        let text = "<html><head><title>x</title><style>p {}</style></head><body><h1>복지 &amp; 경조</h1>\
+            <script>alert('a < b')</script><p>결혼은 <b>5일</b>이에요.<br>부모상도요.</p><ul><li>신청서</li></ul></body>";
+        let pages = sections("welfare.html", text);
+        assert_eq!(pages.len(), 1);
+        assert_eq!(pages[0].title, "복지 & 경조");
+        assert_eq!(pages[0].text, "결혼은 5일이에요.\n부모상도요.\n- 신청서");
+    }
+
+    #[test]
+    fn plain_text_is_titled_by_its_file_and_long_sections_are_cut() {
+        let paragraph = "가".repeat(700);
+        let pages = sections("안내.txt", &format!("{paragraph}\n\n{paragraph}\n"));
+        assert_eq!(pages.len(), 2);
+        assert_eq!(
+            (pages[0].title.as_str(), pages[0].id.as_str()),
+            ("안내", "안내-1")
+        );
+    }
+}

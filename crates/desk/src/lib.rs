@@ -1,0 +1,10 @@
+//! The workplace assistant's shell: one turn from a checked credential to a kept answer. Moves data between the store,
+//! the pure core, a record source and the company's documents; decides nothing itself, and asks no source for anyone but
+//! the employee of the credential.
+
+mod desk;
+mod documents;
+mod log;
+
+pub use desk::{Desk, DeskError, Message, Told};
+pub use documents::{DocumentsError, Library, import, load, read_folder};

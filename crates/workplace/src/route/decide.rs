@@ -1,0 +1,375 @@
+//! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
+//! talk. Must never reach a record for a message that a refusal fits.
+
+use super::scan::Hit;
+use super::scene::Scene;
+use super::sense::{Sense, Senses};
+use super::{action, course, department, person, rules, word};
+use crate::facts::QuestionId;
+use crate::intent::{ClarifyGroup, Domain, Intent, Refusal};
+use crate::question::Span as Covers;
+use crate::routed::Routed;
+use korean::Text;
+use korean::answer::{Answer, whole};
+
+/// Subjects that are asked about one at a time; of several the first counts.
+pub(super) const FAMILIES: [Senses; 6] = [
+    Senses::of(&[Sense::Leave]),
+    Senses::of(&[Sense::Attend]),
+    Senses::of(&[Sense::Pay, Sense::Payslip]),
+    Senses::of(&[Sense::Point, Sense::Welfare]),
+    Senses::of(&[Sense::Profile]),
+    Senses::of(&[
+        Sense::Edu,
+        Sense::Quiz,
+        Sense::Score,
+        Sense::Done,
+        Sense::Progress,
+        Sense::Average,
+    ]),
+];
+
+/// Records nobody changes by asking.
+const TAMPERED: Senses = Senses::of(&[
+    Sense::Score,
+    Sense::Done,
+    Sense::Attend,
+    Sense::Leave,
+    Sense::Pay,
+    Sense::Payslip,
+    Sense::Point,
+    Sense::Progress,
+    Sense::Outcome,
+    Sense::Completed,
+    Sense::Undone,
+]);
+
+const CONTENT: Senses = Senses::of(&[Sense::Content, Sense::Explain]);
+
+/// The order of decision: what is refused, what is done, the rule, the content, the record, what is asked back.
+pub(super) fn decide(scene: &Scene) -> Routed {
+    let s = scene.senses;
+    let ruled = s.any(Senses::of(&[Sense::Rule, Sense::Norm]));
+    let tampers = s.has(Sense::Tamper) && s.any(TAMPERED) && !s.has(Sense::Screen);
+    if s.has(Sense::Bypass) || (s.has(Sense::MayBypass) || tampers) && !ruled {
+        return Routed::refused(Refusal::Bypass, Domain::General);
+    }
+    if let Some(routed) = incident(s, ruled) {
+        return routed;
+    }
+    if person::others(scene) {
+        return Routed::refused(Refusal::OthersData, Domain::Hr);
+    }
+    if let Some(action) = action::ordered(scene) {
+        return Routed {
+            education: course::named(scene),
+            ..Routed::action(action)
+        };
+    }
+    if is_help(s) {
+        return Routed::content(Intent::SystemHelp, Domain::General);
+    }
+    policy(scene)
+        .or_else(|| content(s))
+        .or_else(|| record(scene))
+        .or_else(|| loose_policy(scene))
+        .or_else(|| boundary(s))
+        .unwrap_or_else(|| talk(scene))
+}
+
+/// Reporting is help, figures are refused, neither is asked back.
+fn incident(s: Senses, ruled: bool) -> Option<Routed> {
+    if !s.has(Sense::Incident) || ruled || s.any(Senses::of(&[Sense::Edu, Sense::Quiz])) {
+        return None;
+    }
+    if s.has(Sense::Report) {
+        return Some(Routed::content(Intent::SystemHelp, Domain::General));
+    }
+    if s.any(Senses::of(&[
+        Sense::Figures,
+        Sense::Status,
+        Sense::Count,
+        Sense::History,
+    ])) {
+        return Some(Routed::refused(Refusal::IncidentFigures, Domain::General));
+    }
+    let asked = s.any(Senses::of(&[Sense::Show, Sense::Query, Sense::Wonder]));
+    let plain = !s.any(Senses::of(&[Sense::Conduct, Sense::MayNorm, Sense::What]));
+    (asked && plain).then(|| Routed::ambiguous(Intent::SystemHelp, Domain::General, ClarifyGroup::Incident))
+}
+
+/// How to use the assistant itself.
+fn is_help(s: Senses) -> bool {
+    let acts = Senses::of(&[Sense::Start, Sense::Submit, Sense::Take]);
+    let how = s.any(Senses::of(&[Sense::Norm, Sense::Rule])) && s.has(Sense::Quiz) && s.any(acts);
+    let screen = s.has(Sense::Screen)
+        && !s.any(Senses::of(&[
+            Sense::Conduct,
+            Sense::Edu,
+            Sense::Leave,
+            Sense::Security,
+            Sense::Rule,
+            Sense::Norm,
+        ]));
+    how || s.has(Sense::Help) || screen
+}
+
+/// A rule by name, or what may and must be done.
+fn policy(scene: &Scene) -> Option<Routed> {
+    let s = scene.senses;
+    let own = s.has(Sense::Mine)
+        && s.any(Senses::of(&[
+            Sense::Remain,
+            Sense::History,
+            Sense::Status,
+            Sense::Used,
+            Sense::Deadline,
+            Sense::Done,
+        ]));
+    let norm = s.has(Sense::Norm) && !own && (!s.any(Senses::of(&[Sense::Chat])) || s.has(Sense::Conduct));
+    (s.has(Sense::Rule) || norm).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+}
+
+/// What a course teaches.
+fn content(s: Senses) -> Option<Routed> {
+    const RECORD: Senses = Senses::of(&[
+        Sense::Mine,
+        Sense::Score,
+        Sense::Progress,
+        Sense::Remain,
+        Sense::Undone,
+        Sense::Done,
+        Sense::Deadline,
+        Sense::Todo,
+        Sense::Outcome,
+        Sense::Wrong,
+        Sense::Average,
+    ]);
+    let taught = s.any(CONTENT) && !s.any(RECORD) && (s.has(Sense::Edu) || s.has(Sense::Content));
+    let subject = s.any(Senses::of(&[
+        Sense::Leave,
+        Sense::Attend,
+        Sense::Pay,
+        Sense::Payslip,
+        Sense::Point,
+        Sense::Screen,
+    ]));
+    let summed = s.has(Sense::Edu)
+        && s.any(Senses::of(&[Sense::Summary, Sense::What, Sense::Define]))
+        && !s.any(RECORD)
+        && (!s.has(Sense::Required) || s.has(Sense::Define))
+        && !s.any(Senses::of(&[
+            Sense::Week,
+            Sense::Dated,
+            Sense::Status,
+            Sense::History,
+            Sense::Completed,
+            Sense::Whole,
+            Sense::Quiz,
+            Sense::Must,
+        ]));
+    (taught && !subject || summed).then(|| Routed::content(Intent::EducationQa, Domain::Edu))
+}
+
+/// One of the twenty.
+fn record(scene: &Scene) -> Option<Routed> {
+    let s = scene.senses;
+    if s.has(Sense::MayNorm)
+        && !s.any(Senses::of(&[
+            Sense::Mine,
+            Sense::Remain,
+            Sense::History,
+            Sense::Status,
+            Sense::Average,
+            Sense::Used,
+            Sense::Team,
+            Sense::Profile,
+            Sense::Done,
+            Sense::Payslip,
+        ]))
+        && s.any(HR)
+    {
+        return None;
+    }
+    let only_chat = s.has(Sense::Chat)
+        && !s.any(Senses::of(&[
+            Sense::Show,
+            Sense::Query,
+            Sense::Count,
+            Sense::Remain,
+            Sense::Mine,
+            Sense::Edu,
+            Sense::Quiz,
+            Sense::Leader,
+            Sense::Team,
+        ]));
+    if only_chat {
+        return None;
+    }
+    let id = rules::question(first_family(scene))?;
+    Some(asked(scene, id))
+}
+
+pub(super) const HR: Senses = Senses::of(&[
+    Sense::Leave,
+    Sense::Attend,
+    Sense::Pay,
+    Sense::Point,
+    Sense::Welfare,
+]);
+
+/// A question with what was said about it.
+pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
+    let s = scene.senses;
+    let course = matches!(
+        id,
+        QuestionId::Q2 | QuestionId::Q4 | QuestionId::Q7 | QuestionId::Q8
+    )
+    .then(|| course::named(scene))
+    .flatten();
+    // A score without a course is the history of scores; the result of one quiz needs its course.
+    let id = match id {
+        QuestionId::Q7 if course.is_none() && !s.has(Sense::Outcome) => QuestionId::Q8,
+        id => id,
+    };
+    let about = id.about();
+    Routed {
+        needs_clarify: about.needs_course && course.is_none(),
+        period: scene
+            .period
+            .filter(|_| about.span != Covers::Timeless)
+            .map(|(period, _)| period),
+        department: (id == QuestionId::Q5).then(|| department::named(scene)).flatten(),
+        education: course.filter(|_| about.needs_course || id == QuestionId::Q2),
+        ..Routed::question(id)
+    }
+}
+
+/// The senses without the subjects of later families: "퀴즈 점수 보여주고 그다음에 연차도".
+fn first_family(scene: &Scene) -> Senses {
+    let family = |hit: &Hit| FAMILIES.iter().position(|family| family.has(hit.sense));
+    // "퀴즈도 궁금한데 연차부터": what comes first is said to.
+    let urgent = scene
+        .hits
+        .iter()
+        .filter(|hit| scene.text.starts_with(hit.span.end, "부터"))
+        .find_map(family);
+    let first = urgent.or_else(|| scene.hits.iter().find_map(family));
+    let Some(first) = first else {
+        return scene.senses;
+    };
+    FAMILIES
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| *at != first)
+        .fold(scene.senses, |set, (_, family)| set.without(*family))
+}
+
+/// A subject of the rules without a word for "rule".
+fn loose_policy(scene: &Scene) -> Option<Routed> {
+    let s = scene.senses;
+    let asked = s.any(Senses::of(&[
+        Sense::MayNorm,
+        Sense::What,
+        Sense::Define,
+        Sense::Wonder,
+        Sense::Show,
+        Sense::Query,
+        Sense::Count,
+        Sense::When,
+        Sense::Where,
+        Sense::Who,
+        Sense::Must,
+        Sense::Todo,
+        Sense::Explain,
+        Sense::Summary,
+        Sense::Content,
+    ])) || scene.asks();
+    let ruled = Senses::of(&[Sense::MayNorm, Sense::Define, Sense::When]);
+    let subject =
+        s.any(Senses::of(&[Sense::Conduct, Sense::Security, Sense::Incident])) || s.any(ruled) && s.any(HR);
+    let plain = !s.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
+    (subject && asked && plain).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+}
+
+/// The two boundaries, and a question that is only announced.
+fn boundary(s: Senses) -> Option<Routed> {
+    if s.has(Sense::Chat) {
+        return None;
+    }
+    let asked = Senses::of(&[
+        Sense::Show,
+        Sense::Query,
+        Sense::Wonder,
+        Sense::What,
+        Sense::Define,
+    ]);
+    if s.has(Sense::Edu) || s.has(Sense::Quiz) && s.any(asked) {
+        return Some(Routed::ambiguous(
+            Intent::EducationQa,
+            Domain::Edu,
+            ClarifyGroup::Edu,
+        ));
+    }
+    let hr = s.any(HR) && !s.any(Senses::of(&[Sense::Not, Sense::Wish]));
+    if hr {
+        return Some(Routed::ambiguous(
+            Intent::BackendStatus,
+            Domain::Hr,
+            ClarifyGroup::Policy,
+        ));
+    }
+    let asked = s.any(Senses::of(&[Sense::Show, Sense::Query, Sense::Wonder]));
+    if s.has(Sense::Hr) && asked {
+        return Some(Routed::ambiguous(
+            Intent::BackendStatus,
+            Domain::Hr,
+            ClarifyGroup::Profile,
+        ));
+    }
+    None
+}
+
+/// Small talk, an announced question, or nothing that could be told.
+fn talk(scene: &Scene) -> Routed {
+    let s = scene.senses;
+    if is_social(&scene.text) || s.any(Senses::of(&[Sense::Chat, Sense::Wish])) {
+        return Routed::content(Intent::GeneralChat, Domain::General);
+    }
+    let announced =
+        s.any(Senses::of(&[Sense::Wonder, Sense::Query])) && !s.any(Senses::of(&[Sense::Deictic]));
+    let nothing_else = word::split(&scene.text)
+        .iter()
+        .all(|word| scene.hits.iter().any(|hit| word.covers(hit.span)));
+    if announced && nothing_else {
+        return Routed::ambiguous(Intent::Unknown, Domain::General, ClarifyGroup::Faq);
+    }
+    if is_sentence(&scene.text) && !s.has(Sense::Deictic) {
+        return Routed::content(Intent::GeneralChat, Domain::General);
+    }
+    Routed::unknown()
+}
+
+/// A greeting, thanks, praise.
+pub(super) fn is_social(text: &Text) -> bool {
+    matches!(
+        whole(text),
+        Some(Answer::Greet | Answer::Thanks | Answer::Compliment)
+    )
+}
+
+/// Whether somebody says something: two words or more, the last one a verb.
+fn is_sentence(text: &Text) -> bool {
+    const ENDS: &str = "다요죠지네까냐니래자어아야해줘라워네나데걸듯음";
+    let words = word::split(text);
+    let spoken = words
+        .iter()
+        .filter(|word| word.text.chars().all(korean::typo::is_syllable))
+        .count();
+    let last = words
+        .iter()
+        .rev()
+        .find(|word| word.text.chars().any(korean::typo::is_syllable))
+        .and_then(|word| word.text.chars().next_back());
+    spoken >= 2 && last.is_some_and(|c| ENDS.contains(c))
+}

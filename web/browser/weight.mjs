@@ -1,0 +1,37 @@
+// How much a first visit loads, and that a second one loads nothing again.
+import { holds, person } from './harness.mjs';
+
+const SCRIPTS = 200 * 1024;
+const WHOLE = 320 * 1024;
+
+export default {
+  async 'a first visit is light, and everything comes from here'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.evaluate(() => document.fonts.ready);
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize })));
+    const total = (ending) => loaded.filter(({ name }) => name.endsWith(ending)).reduce((sum, { size }) => sum + size, 0);
+    holds(total('.js') > 0 && total('.js') <= SCRIPTS, `scripts: ${total('.js')} bytes`);
+    const whole = loaded.reduce((sum, { size }) => sum + size, 0);
+    holds(whole <= WHOLE, `all together: ${whole} bytes`);
+    holds(!loaded.some(({ name }) => name.includes('rest-')), 'the rare letters are not loaded for our own words');
+    await close();
+  },
+
+  async 'a rare letter is fetched when a text needs it'(browser, url) {
+    const { page, close } = await person(browser, url);
+    const rare = page.waitForRequest(/\/assets\/rest-/);
+    await page.locator('#main textarea').fill('쀼');
+    await rare;
+    await close();
+  },
+
+  async 'files are kept for ever, the document is asked for again'(browser, url) {
+    const { page, close } = await person(browser, url);
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/')));
+    for (const file of files) holds((await fetch(file)).headers.get('cache-control').includes('immutable'), file);
+    const start = await fetch(url);
+    holds(start.headers.get('cache-control') === 'no-cache', 'the document');
+    holds((await fetch(url, { headers: { 'If-None-Match': start.headers.get('etag') } })).status === 304, 'is not sent twice');
+    await close();
+  },
+};
