@@ -11,6 +11,7 @@ mod calculator;
 mod errors;
 mod feedback;
 mod headers;
+mod helped;
 mod idempotency;
 mod law;
 mod limits;
@@ -72,6 +73,8 @@ over_http! {
     operator_fields_stay_inside => crate::privacy::operator_fields_stay_inside;
     answers_carry_careful_headers => crate::headers::careful;
     browsers_of_listed_origins_may_call => crate::headers::cors;
+    a_helped_reply_is_kept => crate::helped::helped_reply_is_kept;
+    a_required_model_that_fails_fails_the_turn => crate::helped::required_model_that_fails;
     the_calculator_answers => crate::calculator::answers;
     every_view_is_one_document => crate::page::views_are_one_document;
     the_page_answers_for_itself_only => crate::page::answers_for_itself_only;
