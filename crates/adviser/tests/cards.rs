@@ -207,7 +207,7 @@ fn questions_in_other_words_find_their_card() {
             .collect();
         let right = |id: &&str| one.cards.iter().any(|card| card == id);
         first += usize::from(ids.first().is_some_and(right));
-        among_five += usize::from(ids.iter().any(|id| right(id)));
+        among_five += usize::from(ids.iter().any(right));
         if !ids.first().is_some_and(right) {
             missed.push(format!("{} → {ids:?}, not {:?}", one.ask, one.cards));
         }
