@@ -20,8 +20,7 @@ use workplace::{Domain, Passage};
 const PASSAGES: usize = 3;
 /// The setting that says when the documents last changed.
 const UPDATED: &str = "documents_updated_at";
-const PUT_UPDATED: &str =
-    "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+const PUT_UPDATED: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 const COLUMNS: &[&str] = &["page_id", "position", "title", "path", "text", "address"];
 const ALL: &str = "SELECT page_id, title, path, text, address FROM company_pages ORDER BY position";
 /// Stands between headings; no heading has it.
@@ -47,7 +46,11 @@ pub enum DocumentsError {
 }
 
 /// Replaces the company's documents by those of a folder; says how many sections there are now.
-pub async fn import(store: &Store, folder: &std::path::Path, now: Timestamp) -> Result<usize, DocumentsError> {
+pub async fn import(
+    store: &Store,
+    folder: &std::path::Path,
+    now: Timestamp,
+) -> Result<usize, DocumentsError> {
     let pages = read_folder(folder)?;
     load(store, &pages, now).await?;
     Ok(pages.len())

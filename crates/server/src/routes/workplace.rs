@@ -96,7 +96,12 @@ async fn run(app: Shared, message: ChatMessage) -> Result<Answer<Value>, ApiErro
         let latency = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
         meta.insert("latency_ms".into(), json!(latency));
         let (intent, question) = (meta.get("intent"), meta.get("sub_intent_id"));
-        tracing::info!(?intent, ?question, took_ms = took.as_secs_f64() * 1000.0, "workplace turn");
+        tracing::info!(
+            ?intent,
+            ?question,
+            took_ms = took.as_secs_f64() * 1000.0,
+            "workplace turn"
+        );
     }
     Ok(Answer {
         id,
@@ -225,11 +230,13 @@ async fn departments(
     struct Asked {
         query: String,
     }
-    let asked = Query::<Asked>::try_from_uri(&uri).ok().map(|Query(asked)| asked.query);
+    let asked = Query::<Asked>::try_from_uri(&uri)
+        .ok()
+        .map(|Query(asked)| asked.query);
     let fits = |query: &String| !query.is_empty() && query.chars().count() <= QUERY_CHARS;
-    let query = asked
-        .filter(fits)
-        .ok_or(ApiError::InvalidField("query에 부서 이름을 1~100자로 보내 주세요."))?;
+    let query = asked.filter(fits).ok_or(ApiError::InvalidField(
+        "query에 부서 이름을 1~100자로 보내 주세요.",
+    ))?;
     let workplace = &app.workplace()?.workplace;
     Ok(Json(workplace.departments(&employee.id, &query).await?))
 }
