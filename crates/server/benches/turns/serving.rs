@@ -140,7 +140,6 @@ pub async fn serve(arguments: &[String]) {
         statutes: Arc::new(Nothing),
         workplace: None,
         planner: Arc::new(Nothing),
-        workplace: None,
         keys: Keys::new(b"benchmark"),
         today: None,
         limits: Limits {
