@@ -109,6 +109,8 @@ export default {
     holds(lengths.length > 3, `pieces were shown one by one: ${lengths}`);
     const shifted = await page.evaluate(() => window.shifted);
     holds(shifted < 0.05, `layout shift ${shifted}`);
+    const top = await page.locator('li[data-role=user]').last().evaluate((one) => one.getBoundingClientRect().top);
+    holds(top > 40 && top < 200, `what was just said stays in view, above its answer: ${top}`);
     await close();
   },
 

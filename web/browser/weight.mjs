@@ -20,7 +20,7 @@ export default {
   async 'a rare letter is fetched when a text needs it'(browser, url) {
     const { page, close } = await person(browser, url);
     const rare = page.waitForRequest(/\/assets\/rest-/);
-    await page.locator('#main textarea').fill('뷁');
+    await page.locator('#main textarea').fill('쀼');
     await rare;
     await close();
   },

@@ -1,6 +1,6 @@
 //! What the rules leave open, put to a language model, and what may be taken of its reply. Its values are only kept where
-//! the reader finds them in the words it names, and only ever asked back; its view of the message may choose which
-//! question or explanation comes next, never a figure.
+//! the reader finds them in the words it names, and only ever asked back; its view of a message that the rules could not
+//! read may choose whether a question or help comes next, never a figure and never what is cited.
 
 use crate::adviser::Adviser;
 use crate::confirm::Candidate;
@@ -143,7 +143,7 @@ pub fn take(state: &mut State, understood: &mut Understood, suggested: &Value, t
     state.suggested = wanted(state, understood)
         .into_iter()
         .filter_map(|variable| candidate(suggested, variable, &message))
-        .filter(|candidate| is_in_range(candidate))
+        .filter(is_in_range)
         .filter(|candidate| candidate.read(&state.said, &state.facts, turn.today).is_some())
         .collect();
     if is_unread(understood) {
@@ -170,17 +170,11 @@ fn is_in_range(candidate: &Candidate) -> bool {
     (least.get()..=most.get()).contains(&won)
 }
 
-/// Which question or explanation comes next for a message in which the rules found nothing.
+/// Whether a question or help comes next for a message in which the rules found nothing.
 fn steer(understood: &mut Understood, suggested: &Value) {
     let named = |name: &str| suggested.get(name).and_then(Value::as_str);
-    match named("intent") {
-        Some("gift_tax") => understood.intent = Intent::GiftTax,
-        Some("general_info") if understood.question => {
-            understood.intent = Intent::GeneralInfo;
-            understood.act = Act::Ask;
-            return;
-        }
-        _ => {}
+    if named("intent") == Some("gift_tax") {
+        understood.intent = Intent::GiftTax;
     }
     if named("act") == Some("unknown") && understood.intent == Intent::GiftTax {
         understood.answer = Some(Answer::Unknown);

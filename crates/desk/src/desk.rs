@@ -173,11 +173,7 @@ impl Desk {
                     .await
                     .map(Fetched::Facts)
             }
-            Need::Departments(name) => self
-                .source
-                .departments(who, name)
-                .await
-                .map(Fetched::Departments),
+            Need::Departments(name) => self.source.departments(who, name).await.map(Fetched::Departments),
             Need::Documents { query, domain } => {
                 let found = self.library.passages(query, *domain, message.today).await;
                 found.map(Fetched::Documents).map_err(SourceError::from)
@@ -200,10 +196,7 @@ impl Desk {
 
     /// The open question, taken: whoever comes second finds none.
     async fn open_question(&self, owner: &Owner, now: Timestamp) -> Result<Option<Pending>, StoreError> {
-        let taken = self
-            .store
-            .take_pending(owner, PendingKind::Question, now)
-            .await?;
+        let taken = self.store.take_pending(owner, PendingKind::Question, now).await?;
         Ok(taken.and_then(|taken| serde_json::from_value(taken).ok()))
     }
 

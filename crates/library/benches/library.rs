@@ -1,5 +1,5 @@
 //! How long search, import and opening take with the five statutes. Bounds: search p99 5 ms, import 3 s, opening 300 ms.
-#![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 #[path = "../tests/shared/mod.rs"]
 mod shared;

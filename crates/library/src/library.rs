@@ -125,7 +125,7 @@ impl Builder {
         });
         unique(self.cards.iter().map(|card| card.id.as_str()))?;
         unique(self.pages.iter().map(|page| page.id.as_str()))?;
-        let index = Index::build(&self.documents, &self.cards, &self.pages)?;
+        let index = Index::build(&self.documents, &self.cards, &self.pages, &names)?;
         Ok(Library {
             names,
             documents: self.documents,

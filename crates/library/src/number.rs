@@ -88,7 +88,12 @@ impl Number {
     }
 
     fn tail(&self) -> String {
-        self.branches.iter().map(|branch| format!("의{branch}")).collect()
+        let mut tail = String::new();
+        for branch in &self.branches {
+            tail.push('의');
+            tail.push_str(&branch.to_string());
+        }
+        tail
     }
 }
 

@@ -168,16 +168,12 @@ impl Shelf {
             return Ok(Change::Unchanged);
         }
         self.write(&entry.file, document.text().as_bytes())?;
-        match old.and_then(|place| list.files.get_mut(place)) {
-            Some(there) => {
-                *there = entry;
-                Ok(Change::Replaced)
-            }
-            None => {
-                list.files.push(entry);
-                Ok(Change::Added)
-            }
+        if let Some(there) = old.and_then(|place| list.files.get_mut(place)) {
+            *there = entry;
+            return Ok(Change::Replaced);
         }
+        list.files.push(entry);
+        Ok(Change::Added)
     }
 
     fn list(&self) -> Result<List, ShelfError> {
@@ -219,7 +215,9 @@ impl Shelf {
         };
         for entry in entries.flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            let is_ours = name.ends_with(".txt") || name.ends_with(".new");
+            let is_ours = ["txt", "new"]
+                .iter()
+                .any(|end| Path::new(&name).extension().is_some_and(|one| one == *end));
             if is_ours && !list.files.iter().any(|one| one.file == name) {
                 let _ = fs::remove_file(entry.path());
             }

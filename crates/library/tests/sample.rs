@@ -8,7 +8,8 @@
 )]
 
 use jiff::civil::date;
-use library::{Builder, Document, Kind, Level, Library, Place, Resolved, import};
+use library::Level::{Article, Item, Paragraph};
+use library::{Builder, Document, Kind, Library, Place, Resolved, import};
 
 const SAMPLE: &str = include_str!("data/견본세법.txt");
 
@@ -63,7 +64,6 @@ fn every_article_is_there_in_its_place() {
         .filter(|section| section.deleted)
         .map(|section| (section.line, section.level))
         .collect();
-    use Level::{Article, Item, Paragraph};
     assert_eq!(
         deleted,
         [(26, Item), (31, Paragraph), (41, Article), (91, Article)]

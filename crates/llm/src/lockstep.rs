@@ -102,11 +102,16 @@ pub fn differences(assistant: &dyn Assistant, turn: &Turn<'_>, alone: &Reply, he
         json(&model.collected_parameters),
     );
     same("facts", json(told(rules)), json(told(model)));
-    if rules.calculation.is_some() || model.calculation.is_some() {
-        same("calculation", json(&rules.calculation), json(&model.calculation));
-        same("citations", json(&rules.citations), json(&model.citations));
-        same("what_if", json(&rules.what_if), json(&model.what_if));
-        same("offer", json(&rules.offer), json(&model.offer));
+    same("calculation", json(&rules.calculation), json(&model.calculation));
+    same("citations", json(&rules.citations), json(&model.citations));
+    same("what_if", json(&rules.what_if), json(&model.what_if));
+    same("offer", json(&rules.offer), json(&model.offer));
+    same(
+        "alternatives",
+        json(&rules.alternatives),
+        json(&model.alternatives),
+    );
+    if rules.calculation.is_some() {
         wrong.extend(unguarded(assistant, turn, alone, helped));
     }
     wrong

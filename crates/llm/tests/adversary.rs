@@ -122,7 +122,7 @@ fn no_scenario_is_bent() {
     for scenario in scenario::load(dir.as_ref()).unwrap() {
         scenario::play(&watched, &scenario);
     }
-    watched.verdict();
+    assert!(watched.verdict().asked_back > 0);
 }
 
 #[test]
@@ -137,6 +137,5 @@ fn nobody_is_misled() {
     let people = usize::try_from(setting("PEOPLE", 150)).unwrap();
     let report = simulate::run(&watched, setting("SEED", 1), people);
     println!("{} conversations", report.conversations);
-    let seen = watched.verdict();
-    assert!(seen.asked_back > 0);
+    watched.verdict();
 }

@@ -54,6 +54,14 @@ pub fn parse(text: &str, category: &str) -> Result<Vec<Scenario>, String> {
 
 /// The scenarios of every `.yaml` file in a folder, in the order of the file names.
 pub fn load(dir: &Path) -> Result<Vec<Scenario>, Problem> {
+    load_with(dir, parse)
+}
+
+/// What every `.yaml` file of a folder holds, in the order of the file names.
+pub(crate) fn load_with<T>(
+    dir: &Path,
+    parse: impl Fn(&str, &str) -> Result<Vec<T>, String>,
+) -> Result<Vec<T>, Problem> {
     let problem = |file: &Path, reason: String| Problem {
         file: file.to_owned(),
         reason,

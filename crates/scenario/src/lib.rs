@@ -4,6 +4,7 @@
 mod expect;
 mod file;
 mod play;
+pub mod workplace;
 
 pub use expect::{Expect, Question};
 pub use file::{Problem, Scenario, Turn, load, parse};

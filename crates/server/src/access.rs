@@ -57,17 +57,18 @@ const ROLES: [&str; 4] = ["EMPLOYEE", "MANAGER", "HR", "ADMIN"];
 impl Access {
     /// Opened by a service key, by tokens under a key, by the demo key from this machine, or by several of them.
     /// A token key that is a PEM text is an RSA public key (RS256); any other is a shared secret (HS256).
-    pub fn new(
-        service_key: Option<&str>,
-        token_key: Option<&str>,
-        demo: bool,
-    ) -> Result<Self, UnusableKey> {
+    pub fn new(service_key: Option<&str>, token_key: Option<&str>, demo: bool) -> Result<Self, UnusableKey> {
         let token = token_key.map(token_key_of).transpose()?;
         Ok(Self {
             service_key: service_key.map(digest),
             token,
             demo,
         })
+    }
+
+    /// Whether the demo's key opens it from this machine.
+    pub(crate) fn is_demo(&self) -> bool {
+        self.demo
     }
 
     /// Who shows this.
@@ -81,10 +82,7 @@ impl Access {
         let claims = jsonwebtoken::decode::<Claims>(bearer, key, validation)
             .map_err(|_| Refusal::Unknown)?
             .claims;
-        let role_is_known = claims
-            .role
-            .as_deref()
-            .is_none_or(|role| ROLES.contains(&role));
+        let role_is_known = claims.role.as_deref().is_none_or(|role| ROLES.contains(&role));
         if !is_id(&claims.sub) || !role_is_known {
             return Err(Refusal::Unknown);
         }
@@ -151,7 +149,11 @@ mod tests {
     }
 
     fn hs(secret: &str, claims: &Value) -> String {
-        signed(Algorithm::HS256, &EncodingKey::from_secret(secret.as_bytes()), claims)
+        signed(
+            Algorithm::HS256,
+            &EncodingKey::from_secret(secret.as_bytes()),
+            claims,
+        )
     }
 
     fn rs(pem: &str, claims: &Value) -> String {
@@ -201,7 +203,12 @@ mod tests {
         let access = Access::new(None, Some(SECRET), false).unwrap();
         check(&access, &hs(SECRET, &claims(60)), None, Ok("E00001"));
         check(&access, &hs(SECRET, &claims(60)), Some("E00001"), Ok("E00001"));
-        check(&access, &hs(SECRET, &claims(60)), Some("E00002"), Err(Refusal::Another));
+        check(
+            &access,
+            &hs(SECRET, &claims(60)),
+            Some("E00002"),
+            Err(Refusal::Another),
+        );
         let without = |name: &str| {
             let mut claims = claims(60);
             claims.as_object_mut().unwrap().remove(name);
@@ -235,7 +242,12 @@ mod tests {
         check(&by_rsa, &rs(OTHER, &claims(60)), None, Err(Refusal::Unknown));
         // The public key is no secret: taken for one, anybody could sign with it.
         check(&by_rsa, &hs(PUBLIC, &claims(60)), None, Err(Refusal::Unknown));
-        check(&by_rsa, &hs(PUBLIC.trim(), &claims(60)), None, Err(Refusal::Unknown));
+        check(
+            &by_rsa,
+            &hs(PUBLIC.trim(), &claims(60)),
+            None,
+            Err(Refusal::Unknown),
+        );
         check(&by_secret, &rs(PRIVATE, &claims(60)), None, Err(Refusal::Unknown));
         let longer = signed(
             Algorithm::HS512,
@@ -259,7 +271,10 @@ mod tests {
     fn a_weak_or_broken_key_is_refused() {
         for (key, reason) in [
             ("short", "32 characters"),
-            ("-----BEGIN PUBLIC KEY-----\nnonsense\n-----END PUBLIC KEY-----", "RSA"),
+            (
+                "-----BEGIN PUBLIC KEY-----\nnonsense\n-----END PUBLIC KEY-----",
+                "RSA",
+            ),
         ] {
             let refused = Access::new(None, Some(key), false).err().unwrap();
             assert!(refused.0.contains(reason), "{}", refused.0);

@@ -37,4 +37,4 @@ pub use openapi::document;
 pub use planner::Planner;
 pub use serve::serve;
 pub use statutes::Statutes;
-pub use workplace::{ChatAnswer, ChatMessage, Workplace, WorkplaceError, WorkplaceParts, Working};
+pub use workplace::{ChatAnswer, ChatMessage, Working, Workplace, WorkplaceError, WorkplaceParts};

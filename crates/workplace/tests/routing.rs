@@ -145,6 +145,11 @@ fn more_messages_go_where_they_should() {
     check_own("own_more.tsv");
 }
 
+#[test]
+fn looser_messages_go_where_they_should() {
+    check_own("own_third.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

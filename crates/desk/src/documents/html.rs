@@ -7,7 +7,19 @@ use super::read::Block;
 const HIDDEN: &[&str] = &["script", "style", "head", "template", "noscript"];
 /// Elements that end a paragraph.
 const BREAKING: &[&str] = &[
-    "p", "div", "li", "ul", "ol", "tr", "table", "section", "article", "blockquote", "pre", "header", "footer",
+    "p",
+    "div",
+    "li",
+    "ul",
+    "ol",
+    "tr",
+    "table",
+    "section",
+    "article",
+    "blockquote",
+    "pre",
+    "header",
+    "footer",
 ];
 
 pub(super) fn blocks(text: &str) -> Vec<Block> {
@@ -73,7 +85,9 @@ fn level(name: &str) -> Option<usize> {
 
 fn put(blocks: &mut Vec<Block>, words: &mut String, heading: Option<usize>) {
     let raw = std::mem::take(words);
-    let lines = raw.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    let lines = raw
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
     let text = plain(&lines.join("\n"));
     if text.is_empty() || text == "-" {
@@ -95,7 +109,7 @@ fn plain(text: &str) -> String {
         ("&nbsp;", " "),
         ("&amp;", "&"),
     ];
-    NAMES
-        .iter()
-        .fold(text.to_owned(), |text, (name, character)| text.replace(name, character))
+    NAMES.iter().fold(text.to_owned(), |text, (name, character)| {
+        text.replace(name, character)
+    })
 }

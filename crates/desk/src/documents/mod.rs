@@ -1,11 +1,13 @@
 //! The company's documents: read from Markdown, text and HTML into sections, kept in the store so that every process
 //! cites the same, searched and quoted word for word.
 
+mod demo;
 mod html;
 mod markdown;
 mod plain;
 mod read;
 
+pub use demo::demo_pages;
 pub use read::read_folder;
 
 use jiff::Timestamp;
@@ -20,8 +22,7 @@ use workplace::{Domain, Passage};
 const PASSAGES: usize = 3;
 /// The setting that says when the documents last changed.
 const UPDATED: &str = "documents_updated_at";
-const PUT_UPDATED: &str =
-    "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+const PUT_UPDATED: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 const COLUMNS: &[&str] = &["page_id", "position", "title", "path", "text", "address"];
 const ALL: &str = "SELECT page_id, title, path, text, address FROM company_pages ORDER BY position";
 /// Stands between headings; no heading has it.
@@ -47,7 +48,11 @@ pub enum DocumentsError {
 }
 
 /// Replaces the company's documents by those of a folder; says how many sections there are now.
-pub async fn import(store: &Store, folder: &std::path::Path, now: Timestamp) -> Result<usize, DocumentsError> {
+pub async fn import(
+    store: &Store,
+    folder: &std::path::Path,
+    now: Timestamp,
+) -> Result<usize, DocumentsError> {
     let pages = read_folder(folder)?;
     load(store, &pages, now).await?;
     Ok(pages.len())
@@ -74,6 +79,11 @@ pub async fn load(store: &Store, pages: &[Page], now: Timestamp) -> Result<(), S
     bulk.execute(PUT_UPDATED, &[Bind::Text(UPDATED), Bind::Text(&now.to_string())])
         .await?;
     bulk.commit().await
+}
+
+/// Whether no document was imported yet.
+pub async fn has_none(store: &Store) -> Result<bool, StoreError> {
+    Ok(store.setting(UPDATED).await?.is_none())
 }
 
 /// The documents of the store, indexed when they are first asked for and again when an import has changed them.

@@ -135,7 +135,11 @@ mod tests {
             shown,
             [
                 ("rules-leave-1", "연차 규정".to_owned(), "머리말이에요."),
-                ("rules-leave-2", "연차 규정 > 부여".to_owned(), "1년에 15일.\n- 하나\n- 둘"),
+                (
+                    "rules-leave-2",
+                    "연차 규정 > 부여".to_owned(),
+                    "1년에 15일.\n- 하나\n- 둘"
+                ),
                 (
                     "rules-leave-3",
                     "연차 규정 > 빈 곳 > 이월".to_owned(),
@@ -161,6 +165,9 @@ mod tests {
         let paragraph = "가".repeat(700);
         let pages = sections("안내.txt", &format!("{paragraph}\n\n{paragraph}\n"));
         assert_eq!(pages.len(), 2);
-        assert_eq!((pages[0].title.as_str(), pages[0].id.as_str()), ("안내", "안내-1"));
+        assert_eq!(
+            (pages[0].title.as_str(), pages[0].id.as_str()),
+            ("안내", "안내-1")
+        );
     }
 }

@@ -160,6 +160,12 @@ impl<T: Copy> Lexicon<T> {
         hits
     }
 
+    /// Every word of the set that starts at a position as written, longest first.
+    pub fn written_at<'a>(&'a self, text: &'a Text, start: usize) -> impl Iterator<Item = Hit<T>> + 'a {
+        self.opening(text, start)
+            .filter_map(move |entry| entry.written(text, start))
+    }
+
     /// The longest word of the set with one wrong jamo at a word's start, also where a shorter one stands as written.
     pub fn mistyped_at(&self, text: &Text, start: usize) -> Option<Hit<T>> {
         self.near_at(text, start)

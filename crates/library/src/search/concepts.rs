@@ -1,19 +1,19 @@
 //! From a question to what it asks for: each word of substance with everything it may be called in the texts.
 
-use super::endings::{is_verb, stem};
+use super::endings::{is_plain_verb, stem};
 use super::spelling::Spelling;
 use super::synonyms::Synonyms;
 use super::terms::{Term, pairs_of, runs, word};
 use std::collections::HashMap;
 
+/// How many words of a question are read: more is a story, and a search must stay quick.
+const WORDS: usize = 40;
 /// How much a word of the law counts that was not said itself.
 const SYNONYM: f32 = 0.85;
 /// How much a word counts that was probably meant.
-const CORRECTED: f32 = 0.8;
+const CORRECTED: f32 = 0.65;
 /// How much a compound counts that is written apart.
 const APART: f32 = 0.95;
-/// How much a phrase counts: what is said in several words is rarely said by chance.
-const PHRASE: f32 = 1.5;
 /// How much a word counts that says little.
 const WEAK: f32 = 0.3;
 
@@ -36,6 +36,11 @@ pub(super) struct Name {
 }
 
 impl Name {
+    /// Whether the question itself has it, and not only a word for the same.
+    pub(super) fn is_said(&self) -> bool {
+        self.weight >= APART
+    }
+
     fn new(text: &str, weight: f32) -> Self {
         let runs = runs(text);
         let stems = || runs.iter().map(|run| stem(run));
@@ -74,7 +79,8 @@ impl Reader {
 
     /// What a question asks for.
     pub(super) fn concepts(&self, question: &str) -> Vec<Concept> {
-        let words = joined(runs(question));
+        let mut words = joined(runs(question));
+        words.truncate(WORDS);
         let compact: String = words.concat();
         let phrases = self.synonyms.phrases_in(&compact);
         let mut found: Vec<Concept> = phrases.into_iter().map(of_phrase).collect();
@@ -104,7 +110,7 @@ impl Reader {
             if piece == stem {
                 concept.names.extend(self.meant(word, stem));
             }
-            let is_some_verb = is_verb(word) && !self.knows(piece);
+            let is_some_verb = is_plain_verb(word) && !self.knows(piece);
             if is_some_verb || self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
                 concept.weight = WEAK;
             }
@@ -225,6 +231,6 @@ fn joined(words: Vec<String>) -> Vec<String> {
 fn of_phrase(law: &[String]) -> Concept {
     Concept {
         names: law.iter().map(|one| Name::new(one, 1.0)).collect(),
-        weight: PHRASE,
+        weight: 1.0,
     }
 }

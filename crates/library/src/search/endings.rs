@@ -335,16 +335,26 @@ fn is_noun_like(rest: &str) -> bool {
     }
 }
 
-/// Whether a word ends as verbs do: 빼주나요, 지났는데. Of nouns with 하다 or 되다 too.
-pub(super) fn is_verb(run: &str) -> bool {
+/// Whether a word ends as a verb does that is not made from a noun: 빼주나요, 지났는데, but not 공제하나요.
+pub(super) fn is_plain_verb(run: &str) -> bool {
     let ends = run
         .char_indices()
         .rev()
         .take(LONGEST)
         .filter_map(|(at, _)| run.get(at..));
-    ends.filter(|end| end.chars().nth(1).is_some())
-        .any(|end| VERBS.contains(&end))
+    let mut ends = ends.filter(|end| end.chars().nth(1).is_some() && VERBS.contains(end));
+    let Some(first) = ends.next() else {
+        return false;
+    };
+    let is_made = |end: &str| end.starts_with(FROM_NOUNS);
+    !is_made(first) && !ends.any(is_made)
 }
+
+/// How the endings begin that make a noun a verb: 이다, 하다, 되다.
+const FROM_NOUNS: [char; 19] = [
+    '하', '해', '했', '한', '할', '함', '합', '되', '돼', '된', '될', '됐', '됨', '됩', '이', '인', '입',
+    '예', '일',
+];
 
 /// Whether a run is nothing but a particle, as after a parenthesis: 과세(課稅)를.
 pub(super) fn is_particle(run: &str) -> bool {
@@ -354,6 +364,21 @@ pub(super) fn is_particle(run: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_verb_made_from_a_noun_is_about_the_noun() {
+        for (word, expected) in [
+            ("빼주나요", true),
+            ("지났는데", true),
+            ("정렬하는", false),
+            ("공제하나요", false),
+            ("신고해야", false),
+            ("비거주자인데", false),
+            ("생활비", false),
+        ] {
+            assert_eq!(is_plain_verb(word), expected, "{word}");
+        }
+    }
 
     #[test]
     fn endings_go_and_nouns_stay() {

@@ -9,6 +9,7 @@ use super::{Collection, Found, Search, alike, hits, rank};
 use crate::card::Card;
 use crate::document::{Document, Level, Place, Section};
 use crate::library::{Library, LibraryError};
+use crate::names::Names;
 use crate::number::Number;
 use crate::page::Page;
 use crate::snippet::without_history;
@@ -21,6 +22,8 @@ pub(crate) struct Index {
     pub(super) entries: Vec<Entry>,
     /// For each passage the entry it belongs to.
     pub(super) passages: Vec<Passage>,
+    /// For each document how much it counts.
+    priors: Vec<f32>,
     /// What the words of each question passage weigh together.
     pub(super) questions: Vec<f32>,
 }
@@ -61,6 +64,7 @@ impl Index {
         documents: &[Document],
         cards: &[Card],
         pages: &[Page],
+        names: &Names,
     ) -> Result<Self, LibraryError> {
         let synonyms = Synonyms::built_in()
             .map_err(|error| LibraryError::Content("synonyms.toml", error.to_string()))?;
@@ -79,9 +83,18 @@ impl Index {
             reader: Reader::new(synonyms, builder.vocabulary),
             questions: alike::weights(&postings, &builder.passages),
             postings,
+            priors: rank::priors(documents, names),
             entries: builder.entries,
             passages: builder.passages,
         })
+    }
+
+    /// How much an entry counts before anything is asked.
+    pub(super) fn prior(&self, entry: &Entry) -> f32 {
+        match entry {
+            Entry::Article(document, _) => self.priors.get(*document).copied().unwrap_or(1.0),
+            Entry::Card(_) | Entry::Page(_) => 1.0,
+        }
     }
 
     pub(crate) fn search(&self, library: &Library, search: &Search<'_>) -> Found {

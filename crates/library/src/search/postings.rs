@@ -42,7 +42,7 @@ pub(super) struct Counter {
 #[derive(Debug)]
 pub(super) struct Postings {
     terms: Vec<(Term, u32)>,
-    postings: Vec<Posting>,
+    places: Vec<Posting>,
     /// Terms in each field of each passage.
     pub lengths: Vec<[u32; FIELDS]>,
     /// The average of them.
@@ -94,7 +94,7 @@ impl Counter {
         let average = average(&self.lengths);
         Postings {
             terms,
-            postings,
+            places: postings,
             lengths: self.lengths,
             average,
         }
@@ -109,8 +109,8 @@ impl Postings {
         };
         let at = |place: usize| self.terms.get(place).map(|(_, start)| *start as usize);
         let start = at(place).unwrap_or_default();
-        let end = at(place + 1).unwrap_or(self.postings.len());
-        self.postings.get(start..end).unwrap_or_default()
+        let end = at(place + 1).unwrap_or(self.places.len());
+        self.places.get(start..end).unwrap_or_default()
     }
 
     /// The passages of every term.

@@ -7,8 +7,9 @@ use super::concepts::{Concept, Name};
 use super::index::{Entry, Index};
 use super::postings::{FIELDS, Posting, Postings};
 use super::terms::Term;
-use crate::document::Kind;
+use crate::document::{Document, Kind};
 use crate::library::Library;
+use crate::names::Names;
 
 /// What a term in each field counts: title, headings, body.
 const BOOSTS: [f32; FIELDS] = [3.0, 0.6, 1.0];
@@ -19,13 +20,13 @@ const SATURATION: f32 = 1.2;
 /// How much of the score is one passage having everything, the rest being the entry having it anywhere.
 const TOGETHER: f32 = 0.5;
 
+/// How much an entry gains whose whole title was asked for.
+const TITLED: f32 = 0.15;
+/// What a whole word adds to its pairs.
+const WHOLE_WORD: f32 = 0.8;
 /// How much a question gains by being like one that a card is found by, and by being nearly the same.
 const ALIKE: f32 = 5.0;
 const SAME: f32 = 50.0;
-/// How much an entry gains whose whole title was asked for.
-const TITLED: f32 = 0.35;
-/// What a whole word adds to its pairs.
-const WHOLE_WORD: f32 = 0.5;
 
 /// An entry that fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -50,7 +51,7 @@ pub(super) fn ranked(index: &Index, library: &Library, search: &Search<'_>) -> V
         asked += board.add(index, concept, &open);
     }
     let alike = alike(&index.postings, &index.questions, search.text);
-    board.finish(index, library, asked, &alike)
+    board.finish(index, asked, &alike)
 }
 
 /// Which entries may be results: those of the collections, in the version of the day.
@@ -105,7 +106,8 @@ impl Board {
         for name in &concept.names {
             raise(&index.postings, name, &mut best);
         }
-        let importance = concept.weight * importance(&index.postings, concept);
+        // Squared: what says little must not decide whether there is a basis.
+        let importance = concept.weight * concept.weight * importance(&index.postings, concept);
         let mut entries = vec![Fit::default(); index.entries.len()];
         let passages = index.passages.iter().zip(&best).zip(&mut self.together);
         for ((passage, fit), together) in passages {
@@ -126,7 +128,7 @@ impl Board {
         importance
     }
 
-    fn finish(self, index: &Index, library: &Library, asked: f32, alike: &[f32]) -> Vec<Ranked> {
+    fn finish(self, index: &Index, asked: f32, alike: &[f32]) -> Vec<Ranked> {
         let mut found: Vec<Ranked> = Vec::new();
         for (passage, (place, together)) in index.passages.iter().zip(self.together.iter().enumerate()) {
             let entry = passage.entry;
@@ -136,16 +138,13 @@ impl Board {
             let anywhere = self.anywhere.get(entry).copied().unwrap_or_default();
             let covered = self.covered.get(entry).copied().unwrap_or_default();
             let title = 1.0 + TITLED * self.titled.get(place).copied().unwrap_or_default();
-            let prior = index
-                .entries
-                .get(entry)
-                .map_or(1.0, |entry| prior(entry, library));
+            let prior = index.entries.get(entry).map_or(1.0, |entry| index.prior(entry));
             let alike = alike.get(place).copied().unwrap_or_default();
             let share = if asked > 0.0 { covered / asked } else { 0.0 };
             let ranked = Ranked {
                 entry,
                 passage: place,
-                score: prior * gain(alike) * title * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
+                score: prior * title * gain(alike) * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
                 share: share.max(alike),
                 alike,
             };
@@ -164,16 +163,19 @@ fn gain(alike: f32) -> f32 {
     1.0 + ALIKE * alike + SAME * alike.powi(8)
 }
 
-/// The act says what holds; decree and rule say how.
-fn prior(entry: &Entry, library: &Library) -> f32 {
-    let Entry::Article(document, _) = entry else {
-        return 1.0;
+/// How much each document counts: the act says what holds, decree and rule say how; the first law of the table of names is
+/// the one this library is about.
+pub(super) fn priors(documents: &[Document], names: &Names) -> Vec<f32> {
+    let prior = |document: &Document| {
+        let by_kind = match document.kind {
+            Kind::Act => 1.0,
+            Kind::Decree => 0.9,
+            Kind::Rule => 0.8,
+        };
+        let is_first = names.rank(&document.name) == 0;
+        if is_first { by_kind } else { by_kind * 0.95 }
     };
-    match library.documents.get(*document).map(|document| document.kind) {
-        Some(Kind::Decree) => 0.9,
-        Some(Kind::Rule) => 0.8,
-        _ => 1.0,
-    }
+    documents.iter().map(prior).collect()
 }
 
 /// Raises each passage to what this name scores in it, if that is more.
@@ -185,7 +187,7 @@ fn raise(postings: &Postings, name: &Name, best: &mut [Fit]) {
         sum.present += 1.0;
     });
     each(postings, &name.words, &mut sums, |sum, score| {
-        sum.words += WHOLE_WORD * score
+        sum.words += WHOLE_WORD * score;
     });
     for (fit, sum) in best.iter_mut().zip(sums) {
         // Half a word is worth less than half.
@@ -215,10 +217,11 @@ fn each(postings: &Postings, terms: &[Term], sums: &mut [Sum], add: impl Fn(&mut
     }
 }
 
-/// For each passage the share of its title that the question has in any of its names.
+/// For each passage the share of its title that the question itself has.
 fn titled(postings: &Postings, concepts: &[Concept]) -> Vec<f32> {
     let names = concepts.iter().flat_map(|concept| &concept.names);
-    let mut terms: Vec<Term> = names
+    let said = names.filter(|name| name.is_said());
+    let mut terms: Vec<Term> = said
         .flat_map(|name| name.pairs.iter().chain(&name.words))
         .copied()
         .collect();
@@ -238,17 +241,32 @@ fn titled(postings: &Postings, concepts: &[Concept]) -> Vec<f32> {
     shares
 }
 
-/// What a thing asked for weighs: the rarity of its best-known name; of a name in no text, that of a word in none.
+/// In one of so many passages: rarer words weigh no more when it is decided whether there is a basis.
+const RARE: usize = 50;
+
+/// What a thing asked for weighs: the rarity of its names that some text has, on average; of a name in no text, that of a
+/// rare word.
 fn importance(postings: &Postings, concept: &Concept) -> f32 {
-    let of_name = |name: &Name| {
-        let sum: f32 = name
-            .pairs
-            .iter()
-            .map(|term| rarity(postings, postings.of(*term).len()))
-            .sum();
-        sum / count(name.pairs.len())
-    };
-    concept.names.iter().map(of_name).fold(f32::INFINITY, f32::min)
+    let is_known = |name: &&Name| name.pairs.iter().all(|term| !postings.of(*term).is_empty());
+    let known: Vec<f32> = concept
+        .names
+        .iter()
+        .filter(is_known)
+        .map(|name| name_rarity(postings, name))
+        .collect();
+    let rare = rarity(postings, postings.passages() / RARE);
+    if known.is_empty() {
+        return rare;
+    }
+    (known.iter().sum::<f32>() / count(known.len())).min(rare)
+}
+
+fn name_rarity(postings: &Postings, name: &Name) -> f32 {
+    let rarities = name
+        .pairs
+        .iter()
+        .map(|term| rarity(postings, postings.of(*term).len()));
+    rarities.sum::<f32>() / count(name.pairs.len())
 }
 
 pub(super) fn rarity(postings: &Postings, passages: usize) -> f32 {

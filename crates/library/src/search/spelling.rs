@@ -67,7 +67,6 @@ fn is_one_apart(one: &[u32], other: &[u32]) -> bool {
         other.get(same..).unwrap_or_default(),
     );
     match (one, other) {
-        ([], []) => false,
         ([_, left @ ..], [_, right @ ..]) if left == right => true,
         ([_, left @ ..], right) if left == right => true,
         (left, [_, right @ ..]) if left == right => true,

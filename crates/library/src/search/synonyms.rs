@@ -55,7 +55,7 @@ impl Words {
     }
 
     fn has(&self, word: &str) -> bool {
-        self.whole.contains(word) || self.beginnings.iter().any(|one| word.starts_with(one.as_str()))
+        self.whole.contains(word) || self.beginnings.iter().any(|one| begins(word, one))
     }
 }
 
@@ -102,7 +102,7 @@ impl Synonyms {
         let begun = self
             .beginnings
             .iter()
-            .filter(|(beginning, _)| word.starts_with(beginning.as_str()))
+            .filter(|(beginning, _)| begins(word, beginning))
             .flat_map(|(_, law)| law);
         exact.chain(begun).map(String::as_str).collect()
     }
@@ -118,11 +118,65 @@ impl Synonyms {
 
     /// The law's words for each phrase that the whole question contains, spaces aside.
     pub(super) fn phrases_in(&self, compact: &str) -> Vec<&[String]> {
-        let said = |(phrase, _): &&(String, Vec<String>)| compact.contains(phrase.as_str());
+        let tails = || compact.char_indices().filter_map(|(at, _)| compact.get(at..));
+        let said = |(phrase, _): &&(String, Vec<String>)| tails().any(|tail| begins(tail, phrase));
         self.phrases
             .iter()
             .filter(said)
             .map(|(_, law)| law.as_slice())
             .collect()
+    }
+}
+
+/// Whether a text begins with a word; a last letter without a final may have one: 내 begins 낸, 낼 and 냈.
+fn begins(text: &str, word: &str) -> bool {
+    let mut letters = text.chars();
+    let mut wanted = word.chars().peekable();
+    while let Some(one) = wanted.next() {
+        let Some(letter) = letters.next() else {
+            return false;
+        };
+        let is_last = wanted.peek().is_none();
+        if letter != one && !(is_last && open(letter) == Some(one)) {
+            return false;
+        }
+    }
+    true
+}
+
+/// A syllable without its final consonant.
+fn open(letter: char) -> Option<char> {
+    const FINALS: u32 = 28;
+    let place = u32::from(letter)
+        .checked_sub(u32::from('가'))
+        .filter(|place| *place < 11_172)?;
+    char::from_u32(u32::from(letter) - place % FINALS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stem_begins_its_forms() {
+        for (text, word, expected) in [
+            ("낼수있나요", "내", true),
+            ("많이냈어요", "많이내", true),
+            ("물려받은", "물려", true),
+            ("지났는데", "지나", true),
+            ("갚아", "갚아주", false),
+            ("낳고", "낳", true),
+            ("나눠", "낳", false),
+        ] {
+            assert_eq!(begins(text, word), expected, "{text} {word}");
+        }
+    }
+
+    #[test]
+    fn the_table_reads() {
+        let synonyms = Synonyms::built_in().unwrap();
+        assert!(synonyms.of("자식").contains(&"직계비속"));
+        assert!(synonyms.is_stop("어떻게"));
+        assert_eq!(synonyms.phrases_in("세금을부동산으로낼수있나요").len(), 1);
     }
 }

@@ -11,7 +11,7 @@ use super::ledger::{Entry, Ledger};
 use super::network::Share;
 use super::problem::Problem;
 use build::Draft;
-use days::Timing;
+use days::{Before, Timing};
 
 /// The gifts to one recipient, each as assessed.
 pub(super) fn schedule(
@@ -31,7 +31,8 @@ pub(super) fn schedule(
         })
         .collect();
     let cost: i64 = shares.iter().map(|share| share.cost).sum();
-    for timing in Timing::all(problem, recipient, &past) {
+    let simple_first = [Before::Nothing, Before::Deducted].into_iter();
+    for timing in simple_first.flat_map(|with| Timing::all(problem, recipient, &past, with)) {
         for draft in Draft::variants(&shares) {
             if let Some(entries) = attempt(family, recipient, &past, &timing, draft)? {
                 let tax: i64 = entries.iter().map(|entry| entry.tax().get()).sum();

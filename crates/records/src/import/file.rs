@@ -139,7 +139,10 @@ impl File {
             let text = record.get(*place).unwrap_or_default();
             cell::read(column.kind, text).map_err(|what| Fault::new(line, Some(column.name), what))
         });
-        let key = cells.by_ref().take(self.table.key).collect::<Result<Vec<_>, _>>()?;
+        let key = cells
+            .by_ref()
+            .take(self.table.key)
+            .collect::<Result<Vec<_>, _>>()?;
         match cells.collect::<Result<Vec<_>, _>>() {
             Ok(rest) => Ok(Row {
                 line,

@@ -29,7 +29,10 @@ impl Book {
             let line: Line = columns.into_iter().zip(cells).collect();
             let lines = tables.entry(table).or_default();
             if let Some(person) = line.get("emp_id") {
-                places.entry((table, person.clone())).or_default().push(lines.len());
+                places
+                    .entry((table, person.clone()))
+                    .or_default()
+                    .push(lines.len());
             }
             lines.push(line);
         }

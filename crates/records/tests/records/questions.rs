@@ -118,9 +118,22 @@ pub async fn only_ones_own(scratch: &Scratch) {
     let mine = all_facts(&source, "E00001").await;
     let others = all_facts(&source, "E00002").await;
     // What two people hardly ever have in common.
-    let own = [QuestionId::Q12, QuestionId::Q13, QuestionId::Q14, QuestionId::Q15, QuestionId::Q16];
-    for (one, two) in mine.iter().zip(&others).filter(|(one, _)| own.contains(&one.sub_intent_id)) {
-        assert_ne!((&one.metrics, &one.items, &one.extra), (&two.metrics, &two.items, &two.extra));
+    let own = [
+        QuestionId::Q12,
+        QuestionId::Q13,
+        QuestionId::Q14,
+        QuestionId::Q15,
+        QuestionId::Q16,
+    ];
+    for (one, two) in mine
+        .iter()
+        .zip(&others)
+        .filter(|(one, _)| own.contains(&one.sub_intent_id))
+    {
+        assert_ne!(
+            (&one.metrics, &one.items, &one.extra),
+            (&two.metrics, &two.items, &two.extra)
+        );
     }
     for nobody in ["E99999", "", "E00001' OR '1'='1", "%"] {
         for facts in all_facts(&source, nobody).await {

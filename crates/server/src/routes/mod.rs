@@ -11,8 +11,8 @@ mod plan;
 mod sessions;
 mod settings;
 mod tax;
-mod workplace;
 mod tax_choices;
+mod workplace;
 
 use crate::app::Shared;
 use crate::error::ApiError;

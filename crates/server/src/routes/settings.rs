@@ -20,7 +20,7 @@ struct PageSettings {
     today: String,
     /// Whether the workplace assistant answers here.
     workplace: bool,
-    /// Whether the demo company and its people are here.
+    /// Whether the demo company's people may be asked as, from this machine.
     demo: bool,
 }
 
@@ -29,7 +29,7 @@ struct PageSettings {
 async fn page(State(app): State<Shared>) -> Json<PageSettings> {
     Json(PageSettings {
         today: app.today(Timestamp::now()).to_string(),
-        workplace: false,
-        demo: false,
+        workplace: app.workplace.is_some(),
+        demo: app.workplace.as_ref().is_some_and(|parts| parts.access.is_demo()),
     })
 }

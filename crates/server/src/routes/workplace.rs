@@ -38,9 +38,8 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 
 /// Ask the workplace assistant; with `Accept: text/event-stream` as events `delta`, then `message` or `error`.
 #[utoipa::path(
-    post, path = "/ai/chat/messages", tag = "workplace",
+    post, path = "/ai/chat/messages", tag = "workplace", security(("bearer" = [])),
     params(
-        ("Authorization" = inline(String), Header, description = "`Bearer` and the service key, or a signed token"),
         ("X-User-Id" = inline(Option<String>), Header, description = "The employee, with a service key"),
         ("Idempotency-Key" = inline(Option<String>), Header, min_length = 1, max_length = 255, pattern = r"^[!-~]+$"),
     ),
@@ -96,7 +95,12 @@ async fn run(app: Shared, message: ChatMessage) -> Result<Answer<Value>, ApiErro
         let latency = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
         meta.insert("latency_ms".into(), json!(latency));
         let (intent, question) = (meta.get("intent"), meta.get("sub_intent_id"));
-        tracing::info!(?intent, ?question, took_ms = took.as_secs_f64() * 1000.0, "workplace turn");
+        tracing::info!(
+            ?intent,
+            ?question,
+            took_ms = took.as_secs_f64() * 1000.0,
+            "workplace turn"
+        );
     }
     Ok(Answer {
         id,
@@ -181,9 +185,8 @@ fn last_message(messages: Option<Value>) -> Result<String, ApiError> {
 
 /// The facts of one of the twenty questions about the employee of the credential.
 #[utoipa::path(
-    post, path = "/api/personalization/resolve", tag = "workplace",
+    post, path = "/api/personalization/resolve", tag = "workplace", security(("bearer" = [])),
     params(
-        ("Authorization" = inline(String), Header),
         ("X-User-Id" = inline(Option<String>), Header),
     ),
     request_body = inline(FactsRequest),
@@ -208,9 +211,8 @@ async fn resolve(
 
 /// Departments whose name holds the text.
 #[utoipa::path(
-    get, path = "/api/org/departments/search", tag = "workplace",
+    get, path = "/api/org/departments/search", tag = "workplace", security(("bearer" = [])),
     params(
-        ("Authorization" = inline(String), Header),
         ("X-User-Id" = inline(Option<String>), Header),
         ("query" = inline(String), Query, min_length = 1, max_length = 100),
     ),
@@ -225,11 +227,13 @@ async fn departments(
     struct Asked {
         query: String,
     }
-    let asked = Query::<Asked>::try_from_uri(&uri).ok().map(|Query(asked)| asked.query);
+    let asked = Query::<Asked>::try_from_uri(&uri)
+        .ok()
+        .map(|Query(asked)| asked.query);
     let fits = |query: &String| !query.is_empty() && query.chars().count() <= QUERY_CHARS;
-    let query = asked
-        .filter(fits)
-        .ok_or(ApiError::InvalidField("query에 부서 이름을 1~100자로 보내 주세요."))?;
+    let query = asked.filter(fits).ok_or(ApiError::InvalidField(
+        "query에 부서 이름을 1~100자로 보내 주세요.",
+    ))?;
     let workplace = &app.workplace()?.workplace;
     Ok(Json(workplace.departments(&employee.id, &query).await?))
 }

@@ -177,6 +177,7 @@ impl Running {
             helper: None,
             calculator: Arc::new(Doubling),
             statutes: Arc::new(OneArticle),
+            workplace: None,
             planner: Arc::new(Echoing),
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),

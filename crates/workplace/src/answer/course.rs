@@ -27,8 +27,11 @@ pub fn courses(facts: &Facts) -> Vec<Course> {
         .collect()
 }
 
-/// The course a name means: the same words, else the only one that holds them.
+/// The course a name means: its number in the list, the same words, else the only one that holds them.
 pub fn named<'c>(courses: &'c [Course], name: &str) -> Option<&'c Course> {
+    if let Some(number) = number(name) {
+        return courses.get(number.checked_sub(1)?);
+    }
     let said = core(name);
     if said.is_empty() {
         return None;
@@ -42,6 +45,37 @@ pub fn named<'c>(courses: &'c [Course], name: &str) -> Option<&'c Course> {
     match (holding.next(), holding.next()) {
         (Some(only), None) => Some(only),
         _ => None,
+    }
+}
+
+/// Places in a list as people say them.
+const PLACES: &[(&str, usize)] = &[
+    ("첫", 1),
+    ("두", 2),
+    ("둘", 2),
+    ("세", 3),
+    ("셋", 3),
+    ("네", 4),
+    ("넷", 4),
+    ("다섯", 5),
+];
+
+/// "2번", "두 번째 거", "3": a place in the list.
+fn number(name: &str) -> Option<usize> {
+    let close: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+    let said = close.trim_end_matches(['거', '것', '요', '로', '이', '으']);
+    let place = ["번째", "번", "째"]
+        .iter()
+        .find_map(|tail| said.strip_suffix(tail));
+    match place {
+        Some(place) => {
+            let word = PLACES
+                .iter()
+                .find(|(word, _)| *word == place)
+                .map(|(_, number)| *number);
+            word.or_else(|| place.parse().ok())
+        }
+        None => said.parse().ok(),
     }
 }
 
@@ -87,6 +121,10 @@ mod tests {
             ("예방교육", None),
             ("우주 탐사 교육", None),
             ("교육", None),
+            ("2번", Some("2")),
+            ("세 번째 거요", Some("3")),
+            ("1", Some("1")),
+            ("9번", None),
         ] {
             assert_eq!(find(name), id, "{name}");
         }

@@ -12,7 +12,7 @@ const HEADS: &[&str] = &["교육", "연수", "훈련"];
 const LONGEST: usize = 5;
 
 /// Words before 교육 that do not name one.
-const GENERAL: &str = "사내|온라인|필수|법정|의무|이번|다음|무슨|어떤|전체|관련|그|이|저|해당|회사|모든|우리|각|들은|들을|받은|할|새|신규|다른|법정의무|법정필수|남은|중|집합|그럼|그러면|아|음|네|혹시|근데|들었던|마감|끝난|끝낸|완료|진행|수강|이번 주|오늘|예정|나머지|기타";
+const GENERAL: &str = "사내|온라인|필수|법정|의무|이번|다음|무슨|어떤|전체|관련|그|이|저|해당|회사|모든|우리|각|들은|들을|받은|할|새|신규|다른|법정의무|법정필수|남은|중|집합|그럼|그러면|아|음|네|혹시|근데|들었던|마감|끝난|끝낸|완료|진행|수강|수강 중인|수강중인|중인|듣고 있는|진행 중인|진행중인|이번 주|오늘|예정|나머지|기타";
 
 /// The course named in a message.
 pub(super) fn named(scene: &Scene) -> Option<String> {
@@ -195,7 +195,8 @@ fn finish(scene: &Scene, head: &Hit, start: usize, is_head: bool) -> Option<Stri
         return None;
     }
     if !own {
-        return Some(stem.to_owned());
+        let only_noun = HEADS.contains(&stem) || ["강의", "과정", "강좌"].contains(&stem);
+        return (!only_noun).then(|| stem.to_owned());
     }
     let name = text.slice(Span {
         start: from,

@@ -1,6 +1,7 @@
 //! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
 //! talk. Must never reach a record for a message that a refusal fits.
 
+use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::{action, course, department, person, rules, word};
@@ -246,10 +247,14 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
 
 /// The senses without the subjects of later families: "퀴즈 점수 보여주고 그다음에 연차도".
 fn first_family(scene: &Scene) -> Senses {
-    let first = scene
+    let family = |hit: &Hit| FAMILIES.iter().position(|family| family.has(hit.sense));
+    // "퀴즈도 궁금한데 연차부터": what comes first is said to.
+    let urgent = scene
         .hits
         .iter()
-        .find_map(|hit| FAMILIES.iter().position(|family| family.has(hit.sense)));
+        .filter(|hit| scene.text.starts_with(hit.span.end, "부터"))
+        .find_map(family);
+    let first = urgent.or_else(|| scene.hits.iter().find_map(family));
     let Some(first) = first else {
         return scene.senses;
     };
@@ -272,6 +277,7 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
         Sense::Query,
         Sense::Count,
         Sense::When,
+        Sense::Where,
         Sense::Who,
         Sense::Must,
         Sense::Todo,
@@ -280,7 +286,8 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
         Sense::Content,
     ])) || scene.asks();
     let ruled = Senses::of(&[Sense::MayNorm, Sense::Define, Sense::When]);
-    let subject = s.any(Senses::of(&[Sense::Conduct, Sense::Security])) || s.any(ruled) && s.any(HR);
+    let subject =
+        s.any(Senses::of(&[Sense::Conduct, Sense::Security, Sense::Incident])) || s.any(ruled) && s.any(HR);
     let plain = !s.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
     (subject && asked && plain).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
 }
@@ -290,7 +297,14 @@ fn boundary(s: Senses) -> Option<Routed> {
     if s.has(Sense::Chat) {
         return None;
     }
-    if s.has(Sense::Edu) {
+    let asked = Senses::of(&[
+        Sense::Show,
+        Sense::Query,
+        Sense::Wonder,
+        Sense::What,
+        Sense::Define,
+    ]);
+    if s.has(Sense::Edu) || s.has(Sense::Quiz) && s.any(asked) {
         return Some(Routed::ambiguous(
             Intent::EducationQa,
             Domain::Edu,
@@ -319,11 +333,7 @@ fn boundary(s: Senses) -> Option<Routed> {
 /// Small talk, an announced question, or nothing that could be told.
 fn talk(scene: &Scene) -> Routed {
     let s = scene.senses;
-    let social = matches!(
-        whole(&scene.text),
-        Some(Answer::Greet | Answer::Thanks | Answer::Compliment)
-    );
-    if social || s.any(Senses::of(&[Sense::Chat, Sense::Wish])) {
+    if is_social(&scene.text) || s.any(Senses::of(&[Sense::Chat, Sense::Wish])) {
         return Routed::content(Intent::GeneralChat, Domain::General);
     }
     let announced =
@@ -340,6 +350,14 @@ fn talk(scene: &Scene) -> Routed {
     Routed::unknown()
 }
 
+/// A greeting, thanks, praise.
+pub(super) fn is_social(text: &Text) -> bool {
+    matches!(
+        whole(text),
+        Some(Answer::Greet | Answer::Thanks | Answer::Compliment)
+    )
+}
+
 /// Whether somebody says something: two words or more, the last one a verb.
 fn is_sentence(text: &Text) -> bool {
     const ENDS: &str = "다요죠지네까냐니래자어아야해줘라워네나데걸듯음";
@@ -353,5 +371,6 @@ fn is_sentence(text: &Text) -> bool {
         .rev()
         .find(|word| word.text.chars().any(korean::typo::is_syllable))
         .and_then(|word| word.text.chars().next_back());
-    spoken >= 2 && last.is_some_and(|c| ENDS.contains(c))
+    let run_on = words.iter().any(|word| is_run_on(&word.text));
+    (spoken >= 2 || run_on) && last.is_some_and(|c| ENDS.contains(c))
 }

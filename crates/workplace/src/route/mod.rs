@@ -39,6 +39,11 @@ pub fn is_report(text: &str) -> bool {
     scene.senses.has(Sense::Report)
 }
 
+/// Whether a message only greets or thanks.
+pub fn is_social(text: &str) -> bool {
+    decide::is_social(&korean::Text::new(text))
+}
+
 /// A message that names a subject of its own.
 pub fn has_subject(text: &str) -> bool {
     let scene = Scene::read(text, Date::constant(2000, 1, 1));

@@ -162,6 +162,11 @@ fn by_name(period: Period, today: Date) -> Period {
     .map_or(period, Period::Fixed)
 }
 
+/// Whether a period is one day.
+pub(super) fn is_day(period: Period) -> bool {
+    matches!(period, Period::Days { start, end } if start == end)
+}
+
 /// How long a period is.
 pub(super) fn grain(period: Period, today: Date) -> Grain {
     let (start, end) = match period {

@@ -1,10 +1,11 @@
 //! Which of the twenty a set of senses asks for. One row is one way of asking; the first that fits decides.
 
 use super::sense::Sense::{
-    Attend, Average, Compare, Completed, Content, Count, Dated, Deadline, Define, Done, Edu, Eval, Expire,
-    Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Ours, Outcome, Pay, Payslip,
-    Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required, Score, Security, Status, Summary,
-    Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who, Whole, Wrong, Yearly,
+    Attend, Average, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu, Eval,
+    Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Ours, Outcome, Pay,
+    Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required, Score,
+    Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who, Whole, Wrong,
+    Yearly,
 };
 use super::sense::{Sense, Senses};
 use crate::facts::QuestionId::{
@@ -32,6 +33,7 @@ const fn row(asks: QuestionId, all: &[Sense], any: &[Sense], none: &[Sense]) -> 
 }
 
 const ROWS: &[Row] = &[
+    row(Q8, &[Average, History], &[Quiz, Score], &[Compare, Team]),
     row(Q5, &[Average], &[], &[Pay, Payslip, Leave, Attend, Point]),
     row(Q5, &[Compare, Score], &[], &[History]),
     row(
@@ -78,10 +80,11 @@ const ROWS: &[Row] = &[
         &[Outcome, Progress, Remain, Todo, Must, Deadline, Problem],
     ),
     row(Q8, &[Score], &[History, Dated], &[Progress]),
-    row(Q8, &[Quiz, Outcome, Dated], &[], &[Edu]),
+    row(Q8, &[Quiz, Outcome, Dated], &[], &[Edu, Day]),
     row(Q7, &[Quiz], &[Outcome], &[]),
     row(Q7, &[Score], &[], &[]),
     row(Q7, &[Outcome], &[Edu, Eval, Security], &[Done]),
+    row(Q4, &[Percent, Edu], &[], &[Done, Required, Whole, Summary]),
     row(
         Q18,
         &[Security, Edu],
@@ -92,6 +95,7 @@ const ROWS: &[Row] = &[
     row(Q9, &[Deadline, Week], &[], &[Required, Hr, HrPaper]),
     row(Q9, &[Deadline, Quiz], &[], &[Edu, Required, Hr]),
     row(Q3, &[Deadline], &[], &[Hr, HrPaper, Leave, Pay, Point, Todo]),
+    row(Q3, &[Must, Dated, Required], &[], &[Week, Hr, HrPaper]),
     row(Q3, &[Must, Monthly], &[Required, Edu], &[Hr, HrPaper]),
     row(Q9, &[Week], &[Todo, Must], &[Hr, HrPaper]),
     row(
@@ -103,6 +107,8 @@ const ROWS: &[Row] = &[
     row(Q1, &[Undone], &[Edu, Required, Done], &[Progress]),
     row(Q1, &[Remain], &[Edu, Required], &[Progress]),
     row(Q9, &[Todo], &[Edu, Quiz], &[Hr, HrPaper]),
+    row(Q1, &[Must, Required], &[], &[Hr, HrPaper]),
+    row(Q9, &[Must], &[Edu, Quiz], &[Hr, HrPaper, Done]),
     row(
         Q9,
         &[Todo],
@@ -112,10 +118,11 @@ const ROWS: &[Row] = &[
     row(
         Q19,
         &[Required],
-        &[Summary, Whole, Status, Done, Completed, Count],
+        &[Summary, Whole, Status, Done, Completed, Count, Percent],
         &[Content, Explain, Deadline],
     ),
     row(Q4, &[Progress], &[], &[Leave, Pay, Point]),
+    row(Q4, &[Percent], &[], &[Done, Leave, Pay, Point]),
     row(Q2, &[Done], &[], &[Content, Explain]),
     row(
         Q2,

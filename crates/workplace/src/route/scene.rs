@@ -58,9 +58,11 @@ pub(super) const SUBJECTS: Senses = Senses::of(&[
 
 impl Scene {
     pub(super) fn read(message: &str, today: Date) -> Self {
-        let text = Text::new(message);
+        let plain: Vec<&str> = message.split_whitespace().collect();
+        let text = Text::new(&plain.join(" "));
         let hits = scan(&text);
         let (mut hits, dropped) = turned(&text, hits);
+        hits.retain(|hit| !is_named(&text, hit.span.end));
         hits.retain(|hit| hit.sense != Sense::Mine || !follows_place(&text, hit.span));
         let period = period::said(&text, &hits, today);
         // "오늘 기준", "3월 기준": a day, no rule.
@@ -101,6 +103,9 @@ impl Scene {
         };
         if let Some((said, _)) = self.period {
             self.senses = self.senses.with(Dated);
+            if period::is_day(said) {
+                self.senses = self.senses.with(Sense::Day);
+            }
             self.senses = match period::grain(said, self.today) {
                 period::Grain::Week => self.senses.with(Week),
                 period::Grain::Month => self.senses.with(Monthly),
@@ -137,8 +142,23 @@ impl Scene {
 
     /// Whether this is asked.
     pub(super) fn asks(&self) -> bool {
-        self.text.chars().contains(&'?')
+        let said: String = self.text.chars().iter().filter(|c| c.is_alphanumeric()).collect();
+        let questions = [
+            "나요", "까요", "가요", "까", "냐", "죠", "는지", "은지", "나", "니",
+        ];
+        self.text.chars().contains(&'?') || questions.iter().any(|ending| said.ends_with(ending))
     }
+}
+
+/// "기한이라는 친구": a name that happens to be a word.
+fn is_named(text: &Text, end: usize) -> bool {
+    ["이라는 ", "라는 "].iter().any(|called| {
+        let next = end + called.chars().count();
+        text.starts_with(end, called)
+            && ["친구", "사람", "분", "직원", "동료", "이름"]
+                .iter()
+                .any(|who| text.starts_with(next, who))
+    })
 }
 
 /// Parts the words into those that count and those a 말고 turns away.

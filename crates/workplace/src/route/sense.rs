@@ -50,8 +50,11 @@ pub enum Sense {
     Expire,
     When,
     Who,
+    Where,
+    Percent,
     Week,
     Dated,
+    Day,
     Monthly,
     Yearly,
     // Rules and content.

@@ -41,6 +41,7 @@ pub(super) fn split(text: &Text) -> Vec<Word> {
 /// Particles and polite tails, longest first.
 const TAILS: &[&str] = &[
     "이라고요",
+    "으로",
     "이랑은",
     "이에요",
     "이예요",

@@ -78,7 +78,10 @@ impl Workplace {
             let answer = plain(&plan, text);
             return self.next(plan, answer);
         }
-        let lines: Vec<String> = courses.iter().map(|c| format!("- {}", c.title)).collect();
+        let lines: Vec<String> = (1..)
+            .zip(&courses)
+            .map(|(number, course)| format!("{number}. {}", course.title))
+            .collect();
         let question = match &subject.education {
             Some(name) => fill(&texts.course_unknown, |key| (key == "name").then(|| name.clone())),
             None => texts.which_course.clone(),

@@ -72,16 +72,11 @@ impl Workplace {
             };
             return self.go(scene, routed);
         }
-        let routed = if alone.tier0_intent == Intent::GeneralChat {
-            alone
-        } else {
-            Routed::unknown()
-        };
-        if routed.tier0_intent == Intent::GeneralChat {
-            return self.go(scene, routed);
+        if route::is_social(&scene.text) {
+            return self.go(scene, alone);
         }
         let text = self.content.texts.unknown.clone();
-        super::say(scene, &routed, text)
+        super::say(scene, &Routed::unknown(), text)
     }
 
     /// The answer to "which department?".

@@ -14,7 +14,7 @@ use tax::law;
 const MOST_DONORS: usize = 6;
 const MOST_RECIPIENTS: usize = 4;
 const MOST_YEARS: i64 = 20;
-const MOST_FACTS: usize = 60;
+const MOST_FACTS: usize = 24;
 /// The largest amount: 100조원.
 const MOST_WON: i64 = 100_000_000_000_000;
 /// From this day on no figure of the plan has changed.

@@ -10,6 +10,8 @@ use std::collections::BTreeSet;
 
 /// Timings looked at for one recipient.
 const MOST_TIMINGS: usize = 4_000;
+/// Days looked at for the gifts before a round.
+const MOST_BEFORE: usize = 6;
 
 /// When gifts are made.
 #[derive(Debug, Clone)]
@@ -17,6 +19,30 @@ pub struct Timing {
     pub(super) moments: Vec<Moment>,
     /// The moment in which the marriage and birth deduction is claimed.
     pub(super) claimed: Option<usize>,
+}
+
+/// Whether gifts that are wholly deducted may be made before a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Before {
+    /// None.
+    Nothing,
+    /// In an earlier calendar year.
+    Deducted,
+}
+
+impl Before {
+    /// The days for them, the latest last; none is always a choice.
+    fn days(self, days: &BTreeSet<Date>, from: Date, round: Date) -> Vec<Option<Date>> {
+        let earlier = days
+            .range(from..round)
+            .rev()
+            .filter(|day| day.year() < round.year())
+            .take(match self {
+                Self::Nothing => 0,
+                Self::Deducted => MOST_BEFORE,
+            });
+        std::iter::once(None).chain(earlier.copied().map(Some)).collect()
+    }
 }
 
 /// The first of the days on which gifts are made.
@@ -29,12 +55,12 @@ pub struct Moment {
 }
 
 impl Timing {
-    /// All timings of a recipient, the simplest and earliest first.
-    pub(super) fn all(problem: &Problem, recipient: usize, past: &Ledger) -> Vec<Self> {
+    /// The timings of a recipient, with or without gifts before a round, the simplest and earliest first.
+    pub(super) fn all(problem: &Problem, recipient: usize, past: &Ledger, with: Before) -> Vec<Self> {
         let turning = turning_days(problem.family, recipient, past);
         let mut lists = match problem.rounds.as_slice() {
-            [last] => one_round(problem.family, &turning, *last),
-            [first, last] => two_rounds(problem.family, &turning, *first, *last),
+            [last] => one_round(problem.family, &turning, *last, with),
+            [first, last] => two_rounds(problem.family, &turning, (*first, *last), with),
             _ => Vec::new(),
         };
         lists.sort_by_key(|moments| {
@@ -90,42 +116,38 @@ fn with_new_years(days: &BTreeSet<Date>) -> BTreeSet<Date> {
         .collect()
 }
 
-fn one_round(family: &Family, turning: &BTreeSet<Date>, last: Date) -> Vec<Vec<Moment>> {
+fn one_round(family: &Family, turning: &BTreeSet<Date>, last: Date, with: Before) -> Vec<Vec<Moment>> {
     let mut lists = Vec::new();
     for day in turning.range(family.start..=last) {
-        for before in before(turning, family.start, *day) {
+        for before in with.days(turning, family.start, *day) {
             lists.push(moments([(before, *day)]));
         }
     }
     lists
 }
 
-fn two_rounds(family: &Family, turning: &BTreeSet<Date>, first: Date, last: Date) -> Vec<Vec<Moment>> {
+fn two_rounds(
+    family: &Family,
+    turning: &BTreeSet<Date>,
+    (first, last): (Date, Date),
+    with: Before,
+) -> Vec<Vec<Moment>> {
     let mut lists = Vec::new();
     for one in turning.range(family.start..=first) {
-        for before_one in before(turning, family.start, *one) {
+        for before_one in with.days(turning, family.start, *one) {
             let mut later = BTreeSet::from([next_round(*one)]);
             later.extend(before_one.map(next_round));
             let mut later = with_new_years(&later);
             later.extend(turning.range(*one..).filter(|day| *day > one));
             for two in later.range(next_round(*one)..=last) {
                 let after_one = one.saturating_add(1.day());
-                for before_two in before(&later, after_one, *two) {
+                for before_two in with.days(&later, after_one, *two) {
                     lists.push(moments([(before_one, *one), (before_two, *two)]));
                 }
             }
         }
     }
     lists
-}
-
-/// No gifts before a round, or gifts in an earlier calendar year.
-fn before(days: &BTreeSet<Date>, from: Date, round: Date) -> Vec<Option<Date>> {
-    let earlier = days
-        .range(from..round)
-        .filter(|day| day.year() < round.year())
-        .copied();
-    std::iter::once(None).chain(earlier.map(Some)).collect()
 }
 
 fn moments<const N: usize>(rounds: [(Option<Date>, Date); N]) -> Vec<Moment> {
