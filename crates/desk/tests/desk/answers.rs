@@ -116,7 +116,7 @@ fn shown(value: &Value) -> Option<String> {
     let digits: Vec<char> = whole.chars().collect();
     let mut out = String::new();
     for (place, digit) in digits.iter().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 && digits[place - 1] != '-' {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) && digits[place - 1] != '-' {
             out.push(',');
         }
         out.push(*digit);

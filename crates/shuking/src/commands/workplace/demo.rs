@@ -64,12 +64,10 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
         store.close().await;
         anyhow::Ok(loaded)
     })?;
-    match loaded {
-        Some(loaded) => println!("{} rows of {} people added", loaded.rows(), args.employees),
-        None => {
-            let line = "there are records already; give --replace to put the demo company in their place";
-            return Err(Failure::Input(line.into()));
-        }
-    }
+    let Some(loaded) = loaded else {
+        let line = "there are records already; give --replace to put the demo company in their place";
+        return Err(Failure::Input(line.into()));
+    };
+    println!("{} rows of {} people added", loaded.rows(), args.employees);
     Ok(())
 }
