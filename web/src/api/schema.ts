@@ -1510,11 +1510,13 @@ export interface components {
             offer: Record<string, never> | null;
             prompt_version: string | null;
             recommendations: string[];
+            /** @description Where an amount must remain: `net`, `gift_property_value`, `tax`, `remaining`, `donor_pays_tax`. */
+            reverse?: Record<string, never>;
             /** @description Null in responses. */
             tokens: Record<string, never> | null;
             /** @description Empty in responses. */
             tool_calls: Record<string, never>[];
-            /** @description `changes`, `base_final_tax`, `final_tax`, `difference`. */
+            /** @description `changes`, `base_final_tax`, `final_tax`, `difference`, `cause`, `moved`. */
             what_if: Record<string, never> | null;
         };
         /** @description What the page shows depends on. */
