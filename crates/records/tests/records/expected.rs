@@ -51,7 +51,7 @@ fn year(day: Date) -> (Date, Date) {
 }
 
 fn within(text: &str, days: (Date, Date)) -> bool {
-    let day = &text[..10];
+    let day = text.get(..10).unwrap();
     day >= days.0.to_string().as_str() && day <= days.1.to_string().as_str()
 }
 

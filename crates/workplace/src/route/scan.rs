@@ -201,7 +201,7 @@ impl RunOn {
                 _ => words.push(at..at + 1),
             }
         }
-        let spaced = text.chars().iter().any(|c| *c == ' ');
+        let spaced = text.chars().contains(&' ');
         let longest = if spaced { AMONG_OTHERS } else { ALONE };
         words.retain(|word| word.len() >= longest);
         Self(words)

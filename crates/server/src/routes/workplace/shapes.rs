@@ -56,7 +56,7 @@ pub(super) struct SourceBody {
 
 /// What the message was taken for.
 #[derive(ToSchema)]
-#[expect(clippy::struct_excessive_bools, reason = "the fields on the wire")]
+#[expect(clippy::struct_excessive_bools, reason = "the contract's fields")]
 pub(super) struct MetaBody {
     intent: String,
     route: String,
