@@ -17,9 +17,10 @@ run: ## build and serve on http://$(ADDR)
 
 web: web/dist/index.html ## build the page into web/dist, if anything changed
 
+# Not `npm ci`: it refuses where a registry lacks the builds of other platforms. The versions are the lock file's all the same.
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@echo "web: installing the page's packages"
-	npm ci --prefix web --no-audit --no-fund
+	npm install --prefix web --no-save --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 web/dist/index.html: web/node_modules/.installed $(WEB) docs/openapi.json
@@ -49,7 +50,7 @@ test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all 
 
 bench: ## reader, engine, turn and HTTP, each beside its baseline
 	@tools/setup.sh test
-	cargo bench -p tax -p korean -p adviser
+	cargo bench -p tax -p korean -p adviser -p records -p desk
 	tools/duckling.sh
 	tools/postgres.sh with durable cargo bench -p server
 	@$(MAKE) --no-print-directory web

@@ -17,11 +17,11 @@ fi
 dir=$(mktemp -d)
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 url=http://127.0.0.1:$port
-"$bin" serve --addr "127.0.0.1:$port" --data "$dir" --today 2025-12-01 --log warn >"$dir/log" 2>&1 &
+"$bin" serve --demo --addr "127.0.0.1:$port" --data "$dir" --today 2025-12-01 --log warn >"$dir/log" 2>&1 &
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null || true; rm -rf "$dir"' EXIT
 trap 'exit 130' INT TERM
-for _ in $(seq 100); do
+for _ in $(seq 300); do
     curl -fs "$url/healthz" >/dev/null 2>&1 && break
     sleep 0.1
 done
@@ -30,4 +30,4 @@ root=$PWD
 cd "$dir" # what schemathesis keeps between runs goes with the folder
 timeout "${LIMIT:-110}" "$root/$venv/bin/schemathesis" --config-file "$root/schemathesis.toml" run "$url/openapi.json" --checks all --continue-on-failure \
     --max-examples "${EXAMPLES:-25}" --seed "${SEED:-1}" --generation-database=none --warnings off --no-color \
-    --header "X-Client-Id: schemathesis-client" || { status=$?; tail -5 "$dir/log"; exit "$status"; }
+    --header "X-Client-Id: schemathesis-client" --header "Authorization: Bearer demo" --header "X-User-Id: E00001" || { status=$?; tail -5 "$dir/log"; exit "$status"; }

@@ -97,6 +97,27 @@ export default {
     await close();
   },
 
+  async 'asked for an exact answer, it asks the rest; each question has its buttons, and the asking can be ended'(browser, url) {
+    const { page, close } = await start(browser, url);
+    await page.getByRole('button', { name: '더 물어보고 정확하게 계산하기' }).click();
+    await answered(page, 2);
+    let turn = 2;
+    while ((await page.locator('[data-card=calculation]').count()) < 2 && turn < 9) {
+      const chips = page.locator('.chip');
+      holds((await chips.count()) >= 2, `turn ${turn} has buttons`);
+      await chips.filter({ hasText: /아니오|없음/ }).first().click();
+      turn += 1;
+      await answered(page, turn);
+      if (turn === 4) {
+        await page.getByRole('button', { name: '그냥 계산해 주세요' }).click();
+        turn += 1;
+        await answered(page, turn);
+      }
+    }
+    equal(await tax(page), '500만원', 'the same, now exact');
+    await close();
+  },
+
   async 'an offer is accepted with a button, a thumb and a comment are kept'(browser, url) {
     const { page, close } = await start(browser, url);
     await page.getByRole('button', { name: '도움이 됐어요' }).click();

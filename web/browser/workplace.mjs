@@ -19,7 +19,27 @@ async function at(browser, url, { settings, reply }) {
   return { ...someone, asked };
 }
 
+export const options = { args: ['--demo'] };
+
 export default {
+  async 'the demo company: a person is chosen by name and their own record answers'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.getByRole('link', { name: '사내 도우미' }).click();
+    const picker = page.getByLabel('누구로 물어볼까요?');
+    await page.waitForFunction(() => document.querySelectorAll('#person option').length === 8);
+    holds(/ · .+ · .+팀|본부/.test((await picker.locator('option').allInnerTexts()).join(' ')), 'people have names and departments');
+    await page.getByRole('button', { name: '내 연차 며칠 남았어?' }).click();
+    const line = await answered(page, 1);
+    holds(/\d+(\.\d+)?일/.test(await line.innerText()), await line.innerText());
+    await page.locator('#main textarea').focus();
+    await type(page, '퀴즈 시작해줘');
+    await answered(page, 2);
+    await page.getByRole('button', { name: '아니오' }).click();
+    const refused = await answered(page, 3);
+    holds((await refused.innerText()).includes('취소되었습니다'), 'confirmed with a button');
+    await close();
+  },
+
   async 'it is not shown where it is not enabled'(browser, url) {
     const { page, close } = await at(browser, url, { settings: { workplace: false, demo: false }, reply: () => ({}) });
     await page.getByText('이 서버에서는 사내 도우미를 쓰지 않아요').waitFor();

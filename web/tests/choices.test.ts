@@ -23,6 +23,13 @@ test('a date and an amount get their field', () => {
   expect(choicesOf('', asking('is_minor_recipient')).field).toBeNull();
 });
 
+test('an answer that rests on assumptions can be made exact', () => {
+  const calculation = {} as Metadata['calculation'];
+  expect(choicesOf('', asking(null, { calculation, assumptions: ['수증자를 성인으로 보았어요.'] })).more).toBe(true);
+  expect(choicesOf('', asking(null, { calculation, assumptions: [] })).more).toBe(false);
+  expect(choicesOf('', asking('gift_date')).more).toBe(false);
+});
+
 test('only what is not needed can be skipped', () => {
   expect(choicesOf('', asking('gift_date')).skip).toBe(false);
   expect(choicesOf('', asking('secured_debt')).skip).toBe(true);

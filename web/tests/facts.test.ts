@@ -29,6 +29,11 @@ test.each<[Gift['donor_relationship'], string, string[]]>([
   expect(factsOf(state(said, said)).filter((fact) => fact.state === 'assumed').map((fact) => fact.variable)).toEqual(assumed);
 });
 
+test('the first day of a month that was said is an assumption', () => {
+  const { gift_date, ...said } = gift;
+  expect(factsOf(state(said, { ...said, gift_date }))).toContainEqual({ variable: 'gift_date', kind: 'date', state: 'assumed', value: gift_date });
+});
+
 test('corrections are plain sentences', () => {
   expect(correction('gift_date', '2025-09-03')).toBe('증여일은 2025년 9월 3일이에요');
   expect(correction('gift_property_value', 250_000_000)).toBe('증여 금액은 2억 5,000만원이에요');

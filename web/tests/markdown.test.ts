@@ -47,11 +47,11 @@ test('a tip becomes a box, a heading becomes bold', () => {
 });
 
 describe('an answer is split at its headings', () => {
-  const answer = '세액은 **500만원**이에요.\n\n**계산 과정**\n1. 하나\n\n**가정**\n- 둘\n\n**근거**\n- [셋](https://www.law.go.kr/x)\n- 넷\n\n해당되나요?\n\n본 안내는 정보 제공용이며';
+  const answer = '세액은 **500만원**이에요.\n\n**계산 과정**\n1. 하나\n\n**가정**\n- 둘\n\n**근거**\n- [셋](https://www.law.go.kr/x)\n- 넷\n\n**더 나은 선택지**\n1. 다섯\n\n해당되나요?\n\n본 안내는 정보 제공용이며';
   test('whole', () =>
     expect(partsOf(answer)).toEqual({
       lead: '세액은 **500만원**이에요.',
-      sections: '**계산 과정**\n1. 하나\n\n**가정**\n- 둘\n\n**근거**\n- [셋](https://www.law.go.kr/x)\n- 넷',
+      sections: '**계산 과정**\n1. 하나\n\n**가정**\n- 둘\n\n**근거**\n- [셋](https://www.law.go.kr/x)\n- 넷\n\n**더 나은 선택지**\n1. 다섯',
       tail: '해당되나요?\n\n본 안내는 정보 제공용이며',
     }));
   test('while it is being written, the lead never changes once the sections began', () => {

@@ -7,7 +7,7 @@ use crate::content::Content;
 use crate::decide::{self, Because, Move};
 use crate::facts::Facts;
 use crate::perform;
-use crate::read::Understood;
+use crate::read::{Dodge, Understood};
 use crate::said::Said;
 use crate::shown::{Shown, said};
 use crate::sources::Sources;
@@ -111,8 +111,9 @@ impl Adviser {
             return self.undo(state, turn);
         }
         if let Some(aside) = decide::aside(state, understood) {
-            let card = understood.card.and_then(|id| self.content.card(id));
-            if let (Move::Explain, Some(card)) = (&aside, card) {
+            if let (Move::Explain, Some(Dodge::By(id))) = (&aside, understood.dodge)
+                && let Some(card) = self.content.card(id)
+            {
                 return self.explain_with(state, card, turn);
             }
             return self.aside(state, &aside, turn);

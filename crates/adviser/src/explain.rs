@@ -16,9 +16,11 @@ use tax::gift::{Variable, assess};
 /// How many further questions are offered.
 const OFFERS: usize = 2;
 /// How well a card must fit to be told unasked, or to overrule the words.
-const LIKELY: f64 = 0.45;
+const LIKELY: f64 = 0.4;
 /// How well where much speaks against it.
 const ALMOST_SURE: f64 = 0.65;
+/// How like one of its own questions a message must be for the card to be told unasked.
+const ALIKE: f64 = 0.3;
 /// How like one of its own questions a message must be to be taken for it.
 const SAME_QUESTION: f64 = 0.6;
 
@@ -183,7 +185,8 @@ impl Adviser {
             About::Rules if told => ALMOST_SURE,
             About::Premise | About::Rules => LIKELY,
         };
-        if !understood.question || best.relevance < needed {
+        let fits = best.relevance >= needed || !told && best.likeness >= ALIKE;
+        if !understood.question || !fits {
             return None;
         }
         state.facts.card = Some(best.card.id.clone());

@@ -143,7 +143,7 @@ pub fn take(state: &mut State, understood: &mut Understood, suggested: &Value, t
     state.suggested = wanted(state, understood)
         .into_iter()
         .filter_map(|variable| candidate(suggested, variable, &message))
-        .filter(|candidate| is_in_range(candidate))
+        .filter(is_in_range)
         .filter(|candidate| candidate.read(&state.said, &state.facts, turn.today).is_some())
         .collect();
     if is_unread(understood) {

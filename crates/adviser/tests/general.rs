@@ -120,5 +120,5 @@ fn the_cards_own_questions_are_answered_from_them() {
 #[test]
 fn questions_in_other_words_are_answered_from_a_card() {
     let asked = otherwise();
-    assert!(answered(&asked) * 100 >= asked.len() * 80);
+    assert!(answered(&asked) * 100 >= asked.len() * 75);
 }

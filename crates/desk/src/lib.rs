@@ -7,4 +7,4 @@ mod documents;
 mod log;
 
 pub use desk::{Desk, DeskError, Message, Told};
-pub use documents::{DocumentsError, Library, import, load, read_folder};
+pub use documents::{DocumentsError, Library, demo_pages, has_none, import, load, read_folder};

@@ -36,6 +36,7 @@ struct Departments {
 
 /// A department as the service writes it; the way to it may be left out.
 #[derive(Deserialize)]
+#[expect(clippy::struct_field_names, reason = "the names on the wire")]
 struct FoundDepartment {
     dept_id: String,
     dept_name: String,

@@ -2,7 +2,10 @@
 
 use crate::shapes::ErrorBody;
 use std::collections::BTreeMap;
-use utoipa::openapi::{Content, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{
+    ComponentsBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder,
+};
 use utoipa::{IntoResponses, ToSchema as _};
 
 /// The whole description as indented JSON.
@@ -19,7 +22,19 @@ pub(crate) fn frame() -> OpenApi {
             "Korean assistants that ask back until they know enough, then answer from a calculation.",
         ))
         .build();
-    OpenApiBuilder::new().info(info).build()
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some(
+            "The service key, with `X-User-Id`, or a signed token whose subject is the employee",
+        ))
+        .build();
+    let components = ComponentsBuilder::new()
+        .security_scheme("bearer", SecurityScheme::Http(bearer))
+        .build();
+    OpenApiBuilder::new()
+        .info(info)
+        .components(Some(components))
+        .build()
 }
 
 type Response = RefOr<utoipa::openapi::response::Response>;

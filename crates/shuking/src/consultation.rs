@@ -37,6 +37,18 @@ impl Texts {
         content
     }
 
+    /// The workplace assistant with these texts.
+    pub fn workplace(&self) -> workplace::Workplace {
+        let Some(dir) = &self.content else {
+            return workplace::Workplace::default();
+        };
+        let (content, broken) = workplace::Content::from_dir(dir);
+        for file in broken {
+            eprintln!("{}: {}; the built-in texts serve instead", file.file, file.reason);
+        }
+        workplace::Workplace::new(content)
+    }
+
     /// The assistant with these texts, which cites its cards alone.
     pub fn adviser(&self) -> Adviser {
         match &self.content {

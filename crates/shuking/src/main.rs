@@ -12,6 +12,7 @@ mod planner;
 mod settings;
 mod statutes;
 mod today;
+mod workplace;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -50,7 +51,7 @@ enum Command {
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
     /// The employee assistant.
-    Workplace(commands::workplace::Args),
+    Workplace(Box<commands::workplace::Args>),
 }
 
 fn main() -> ExitCode {
@@ -67,7 +68,7 @@ fn main() -> ExitCode {
         Command::Law(args) => commands::law::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
         Command::Purge(args) => commands::purge::run(*args),
-        Command::Workplace(args) => commands::workplace::run(&args, today),
+        Command::Workplace(args) => commands::workplace::run(*args, cli.today),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

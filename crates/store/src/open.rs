@@ -57,6 +57,10 @@ struct Inner {
     options: Options,
 }
 
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one of them exists for the whole life of the process"
+)]
 pub(crate) enum Database {
     Sqlite {
         file: SqliteConnectOptions,

@@ -56,12 +56,16 @@ export async function streamed<T>(path: string, request: Request & { key: string
   return answer;
 }
 
-/** Reads until the answer; null where the connection ended before it. */
+// The server says something every 15 seconds; longer silence is a dead connection.
+const SILENCE = 45_000;
+const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, SILENCE, undefined));
+
+/** Reads until the answer; null where the connection ended or went silent before it. */
 async function until<T>(response: Response, seen: (id: string) => void, piece: (text: string) => void): Promise<T | null> {
   const reader = response.body?.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader();
   const events = new EventReader();
   for (;;) {
-    const chunk = await reader?.read().catch(() => undefined);
+    const chunk = await Promise.race([reader?.read().catch(() => undefined), silence()]);
     if (!chunk || chunk.done) return null;
     for (const event of events.read(chunk.value)) {
       if (event.name === 'message') return JSON.parse(event.data) as T;

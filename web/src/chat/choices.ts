@@ -15,6 +15,8 @@ export interface Choices {
   unknown: boolean;
   /** Whether the asking can be cut short. */
   skip: boolean;
+  /** Whether more could be asked to make the answer exact. */
+  more: boolean;
 }
 
 const TIER_ONE: Variable[] = ['gift_date', 'donor_relationship', 'gift_property_value'];
@@ -39,13 +41,14 @@ export function choicesOf(content: string, metadata: Metadata): Choices {
   const asked = metadata.asked;
   if (asked === null) {
     const list: Choice[] = metadata.offer ? ['네, 해당돼요', '아니요'].map((label) => ({ kind: 'say', label })) : [];
-    return { field: null, list, unknown: false, skip: false };
+    const more = metadata.calculation !== null && metadata.what_if === null && metadata.assumptions.length > 0;
+    return { field: null, list, unknown: false, skip: false, more };
   }
   const wanted = content.includes('은(는) 얼마인가요?');
   const field = asked === 'gift_date' ? 'date' : asked === 'gift_property_value' || wanted ? 'won' : null;
   const skip = metadata.missing_parameters.length > 0 && !TIER_ONE.includes(asked);
   const list = candidates(content) ?? (wanted ? [] : listed(lineOf(content) ?? USUAL[asked] ?? ''));
-  return { field, list, unknown: true, skip };
+  return { field, list, unknown: true, skip, more: false };
 }
 
 function lineOf(content: string): string | null {

@@ -60,7 +60,9 @@ export function factsOf(metadata: Metadata): Fact[] {
   return VARIABLES.filter((variable) => said[variable] !== undefined || NEEDED.includes(variable) || (answered && matters(variable, whole, metadata.facts)))
     .map((variable) => {
       const value = whole[variable] ?? null;
-      const state = said[variable] !== undefined ? 'said' : answered && !NEEDED.includes(variable) ? 'assumed' : 'missing';
+      // A month without a day is enough: its first day is then assumed.
+      const assumed = answered && (value !== null || !NEEDED.includes(variable));
+      const state = said[variable] !== undefined ? 'said' : assumed ? 'assumed' : 'missing';
       const unsaid = KINDS[variable] === 'flag' ? false : KINDS[variable] === 'won' ? 0 : null;
       return { variable, kind: KINDS[variable], state, value: state === 'assumed' ? (value ?? unsaid) : value };
     });

@@ -68,17 +68,13 @@ export interface Parts {
 }
 
 const FIRST = '**계산 과정**';
-const LAST = '**근거**';
 
-/** Splits an answer at its fixed headings; a text without them is all lead. */
+/** Splits an answer at its headed paragraphs; a text without them is all lead. */
 export function partsOf(content: string): Parts {
-  const from = content.indexOf(`\n${FIRST}`);
+  const paragraphs = content.split(/\n{2,}/);
+  const from = paragraphs.findIndex((paragraph) => paragraph.startsWith(FIRST));
   if (from < 0) return { lead: content, sections: '', tail: '' };
-  const lead = content.slice(0, from).trimEnd();
-  const rest = content.slice(from + 1);
-  const basis = rest.indexOf(`\n${LAST}`);
-  const after = basis < 0 ? -1 : rest.slice(basis + 1 + LAST.length).search(/\n\n(?!\s*- )/);
-  if (after < 0) return { lead, sections: rest, tail: '' };
-  const end = basis + 1 + LAST.length + after;
-  return { lead, sections: rest.slice(0, end), tail: rest.slice(end).trim() };
+  const to = paragraphs.findLastIndex((paragraph) => paragraph.startsWith('**')) + 1;
+  const joined = (some: string[]) => some.join('\n\n').trim();
+  return { lead: joined(paragraphs.slice(0, from)), sections: joined(paragraphs.slice(from, to)), tail: joined(paragraphs.slice(to)) };
 }

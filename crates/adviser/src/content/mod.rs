@@ -159,10 +159,12 @@ fn card_files(dir: &Path) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(dir.join(CARDS)) else {
         return Vec::new();
     };
-    let names = entries
+    let of_toml = |entry: &std::fs::DirEntry| entry.path().extension().is_some_and(|ending| ending == "toml");
+    let mut names: Vec<String> = entries
         .flatten()
-        .filter_map(|entry| entry.file_name().into_string().ok());
-    let mut names: Vec<String> = names.filter(|name| name.ends_with(".toml")).collect();
+        .filter(of_toml)
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
     names.sort();
     names
 }

@@ -58,16 +58,10 @@ const PARTS: (&str, &[&str]) = (
     ],
 );
 
-/// Fear of being found, or the wish not to be.
-const FEARS: (&str, &[&str]) = (
+/// The wish not to be found.
+const SECRECY: (&str, &[&str]) = (
     "detection",
     &[
-        "안걸리",
-        "안걸려",
-        "걸리나",
-        "걸릴까",
-        "걸리지않",
-        "걸릴일",
         "안들키",
         "들키나",
         "들킬까",
@@ -76,8 +70,6 @@ const FEARS: (&str, &[&str]) = (
         "티가안",
         "몰래",
         "모르게",
-        "모르나요",
-        "모를까",
         "모르겠죠",
         "모르죠",
         "모르지않",
@@ -97,6 +89,9 @@ const FEARS: (&str, &[&str]) = (
     ],
 );
 
+/// Fear of being found, whatever it is about: the rest of the message tells which rule is asked for.
+const FEARS: &[&str] = &["안걸리", "안걸려", "걸리나", "걸릴까", "걸리지않", "걸릴일"];
+
 /// "얼마나 걸리나요?" asks how long something takes.
 const DURATIONS: &[&str] = &[
     "얼마나걸",
@@ -114,8 +109,17 @@ const DURATIONS: &[&str] = &[
 /// Paying the tax in parts is another matter.
 const PAYING: &[&str] = &["나눠내", "나눠서내", "나눠낼", "나눠서낼", "쪼개서내", "쪼개내"];
 
-/// The card that tells why a way round the tax that is asked about does not work.
-pub fn card(scene: &Scene) -> Option<&'static str> {
+/// A question about getting round the tax.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dodge {
+    /// By a way whose card is known.
+    By(&'static str),
+    /// By whatever the message is about.
+    Somehow,
+}
+
+/// Whether a message asks about getting round the tax.
+pub fn dodge(scene: &Scene) -> Option<Dodge> {
     if !scene.is_question() && !scene.marks(Marker::WhatIf) {
         return None;
     }
@@ -124,8 +128,10 @@ pub fn card(scene: &Scene) -> Option<&'static str> {
     let tells_gift = !scene.people.is_empty() && !scene.amounts.is_empty();
     let (parts, words) = PARTS;
     let in_parts = (says(words) && !says(PAYING) && !tells_gift).then_some(parts);
-    let (detection, words) = FEARS;
-    let fears = (says(words) && !says(DURATIONS)).then_some(detection);
+    let (detection, words) = SECRECY;
+    let in_secret = says(words).then_some(detection);
     let disguise = DISGUISES.iter().find(|(_, words)| says(words));
-    disguise.map(|(card, _)| *card).or(in_parts).or(fears)
+    let known = disguise.map(|(card, _)| *card).or(in_parts).or(in_secret);
+    let fears = says(FEARS) && !says(DURATIONS);
+    known.map(Dodge::By).or(fears.then_some(Dodge::Somehow))
 }

@@ -23,7 +23,7 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     if is_inheritance(scene) {
         return Intent::InheritanceTax;
     }
-    if super::dodge::card(scene).is_some() {
+    if super::dodge::dodge(scene).is_some() {
         return Intent::GeneralInfo;
     }
     if is_other_tax(scene) {

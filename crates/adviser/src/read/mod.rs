@@ -31,6 +31,7 @@ mod when;
 mod wish;
 mod words;
 
+pub use dodge::Dodge;
 pub use relation::{Relation, relationship};
 pub use understood::{Context, Understood};
 pub use when::GiftDate;
@@ -64,8 +65,8 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
         ..Understood::new()
     };
     mark_steering(&scene, context, &mut understood);
-    understood.card = dodge::card(&scene);
-    if understood.card.is_none() {
+    understood.dodge = dodge::dodge(&scene);
+    if understood.dodge.is_none() {
         wish::mark_aim(&scene, context, aim, &mut understood);
         wish::mark_better(&scene, context, &mut understood);
     }

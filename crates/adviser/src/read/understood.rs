@@ -1,5 +1,6 @@
 //! What `read` returns, and what it is given beside the text.
 
+use super::dodge::Dodge;
 use super::relation::Relation;
 use super::when::GiftDate;
 use crate::facts::Facts;
@@ -79,8 +80,8 @@ pub struct Understood {
     pub donor_pays_tax: bool,
     /// It asks after an answer for a way that costs less.
     pub better: bool,
-    /// It asks about a way round the tax: the card that tells why there is none.
-    pub card: Option<&'static str>,
+    /// It asks about a way round the tax.
+    pub dodge: Option<Dodge>,
     /// It begins another gift after an answer.
     pub new_gift: bool,
     /// It asks for every question.
@@ -117,7 +118,7 @@ impl Understood {
             what_if: false,
             donor_pays_tax: false,
             better: false,
-            card: None,
+            dodge: None,
             new_gift: false,
             thorough: false,
             why: false,

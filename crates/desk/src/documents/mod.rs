@@ -1,11 +1,13 @@
 //! The company's documents: read from Markdown, text and HTML into sections, kept in the store so that every process
 //! cites the same, searched and quoted word for word.
 
+mod demo;
 mod html;
 mod markdown;
 mod plain;
 mod read;
 
+pub use demo::demo_pages;
 pub use read::read_folder;
 
 use jiff::Timestamp;
@@ -77,6 +79,11 @@ pub async fn load(store: &Store, pages: &[Page], now: Timestamp) -> Result<(), S
     bulk.execute(PUT_UPDATED, &[Bind::Text(UPDATED), Bind::Text(&now.to_string())])
         .await?;
     bulk.commit().await
+}
+
+/// Whether no document was imported yet.
+pub async fn has_none(store: &Store) -> Result<bool, StoreError> {
+    Ok(store.setting(UPDATED).await?.is_none())
 }
 
 /// The documents of the store, indexed when they are first asked for and again when an import has changed them.

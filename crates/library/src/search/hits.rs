@@ -10,6 +10,8 @@ use crate::snippet::opening;
 
 /// How much of what was asked the best result must have.
 const BASIS: f32 = 0.34;
+/// How like one of a card's own questions is enough.
+const LIKE: f32 = 0.22;
 /// Results far behind the best are noise.
 const TAIL: f32 = 0.25;
 
@@ -17,7 +19,9 @@ pub(super) fn found(index: &Index, library: &Library, search: &Search<'_>, ranke
     let mut results = direct(library, search);
     let is_direct = !results.is_empty();
     let best = ranked.first().map_or(0.0, |best| best.score);
-    let has_basis = ranked.first().is_some_and(|best| best.share >= BASIS);
+    let has_basis = ranked
+        .first()
+        .is_some_and(|best| best.share >= BASIS || best.alike >= LIKE);
     if has_basis {
         for one in ranked {
             if one.score < best * TAIL || results.len() >= search.limit {

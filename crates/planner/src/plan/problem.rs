@@ -71,7 +71,9 @@ impl<'a> Problem<'a> {
                 .enumerate()
                 .map(|(round, day)| cell(family, ledger, number, round, *day))
                 .collect();
-            history::is_covered(family, ledger, number, &cells)?;
+            if family.target.is_none_or(|target| target == recipient) {
+                history::is_covered(family, ledger, number, &cells)?;
+            }
             self.cells.extend(cells);
         }
         for relationship in Relationship::ALL {

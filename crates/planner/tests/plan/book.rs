@@ -33,6 +33,8 @@ pub struct Book<'a> {
     input: &'a PlanInput,
     recipient: &'a str,
     done: Vec<Done>,
+    /// Whether a gift was spared by the minimum or the threshold.
+    pub spared: bool,
 }
 
 pub fn word<'a>(input: &'a PlanInput, donor: &str, recipient: &str) -> Option<&'a str> {
@@ -59,6 +61,7 @@ impl<'a> Book<'a> {
             input,
             recipient,
             done: Vec::new(),
+            spared: false,
         };
         let mut past: Vec<_> = input
             .past_gifts
@@ -155,6 +158,12 @@ impl<'a> Book<'a> {
             ..Gift::new(line.date, group, Won::new(line.amount + line.debt))
         };
         let done = assess(&gift).unwrap();
+        let earlier: i64 = same
+            .iter()
+            .map(|gift| gift.amount - gift.deduction - gift.marriage_birth)
+            .sum();
+        let not_added = earlier > 0 && done.value.aggregated_past_gifts.is_zero();
+        self.spared |= not_added || (done.tax.below_minimum && !done.tax.taxable_base.is_zero());
         self.done.push(Done {
             date: line.date,
             donor: line.donor.clone(),

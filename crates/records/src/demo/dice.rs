@@ -23,7 +23,7 @@ impl Dice {
     /// A number under `limit`; 0 for a limit of 0.
     pub(super) fn under(&mut self, limit: u32) -> u32 {
         let number = self.next() >> 32;
-        u32::try_from(number * u64::from(limit) >> 32).unwrap_or(0)
+        u32::try_from((number * u64::from(limit)) >> 32).unwrap_or(0)
     }
 
     /// A number from `least` to `most`.

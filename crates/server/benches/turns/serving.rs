@@ -138,8 +138,8 @@ pub async fn serve(arguments: &[String]) {
         helper: None,
         calculator: Arc::new(Nothing),
         statutes: Arc::new(Nothing),
-        planner: Arc::new(Nothing),
         workplace: None,
+        planner: Arc::new(Nothing),
         keys: Keys::new(b"benchmark"),
         today: None,
         limits: Limits {

@@ -38,9 +38,8 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 
 /// Ask the workplace assistant; with `Accept: text/event-stream` as events `delta`, then `message` or `error`.
 #[utoipa::path(
-    post, path = "/ai/chat/messages", tag = "workplace",
+    post, path = "/ai/chat/messages", tag = "workplace", security(("bearer" = [])),
     params(
-        ("Authorization" = inline(String), Header, description = "`Bearer` and the service key, or a signed token"),
         ("X-User-Id" = inline(Option<String>), Header, description = "The employee, with a service key"),
         ("Idempotency-Key" = inline(Option<String>), Header, min_length = 1, max_length = 255, pattern = r"^[!-~]+$"),
     ),
@@ -186,9 +185,8 @@ fn last_message(messages: Option<Value>) -> Result<String, ApiError> {
 
 /// The facts of one of the twenty questions about the employee of the credential.
 #[utoipa::path(
-    post, path = "/api/personalization/resolve", tag = "workplace",
+    post, path = "/api/personalization/resolve", tag = "workplace", security(("bearer" = [])),
     params(
-        ("Authorization" = inline(String), Header),
         ("X-User-Id" = inline(Option<String>), Header),
     ),
     request_body = inline(FactsRequest),
@@ -213,9 +211,8 @@ async fn resolve(
 
 /// Departments whose name holds the text.
 #[utoipa::path(
-    get, path = "/api/org/departments/search", tag = "workplace",
+    get, path = "/api/org/departments/search", tag = "workplace", security(("bearer" = [])),
     params(
-        ("Authorization" = inline(String), Header),
         ("X-User-Id" = inline(Option<String>), Header),
         ("query" = inline(String), Query, min_length = 1, max_length = 100),
     ),

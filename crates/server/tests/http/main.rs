@@ -25,6 +25,7 @@ mod sessions;
 mod several;
 mod stopping;
 mod streaming;
+mod workplace;
 
 /// Runs each named suite on both databases.
 macro_rules! over_http {
@@ -84,6 +85,10 @@ over_http! {
     the_description_is_served => crate::openapi::is_served;
     a_session_goes_on_at_another_process => crate::several::goes_on_elsewhere;
     processes_share_one_order => crate::several::share_one_order;
+    the_workplace_is_closed_by_default => crate::workplace::closed_by_default;
+    only_the_employee_of_the_credential_is_answered => crate::workplace::only_the_employee_of_the_credential;
+    workplace_bodies_are_checked => crate::workplace::bodies_are_checked;
+    a_workplace_stream_ends_with_the_plain_answer => crate::workplace::streamed_like_the_plain_answer;
     a_stop_finishes_turns => crate::stopping::finishes_turns;
     a_client_that_hangs_up_loses_no_turn => crate::stopping::hanging_up_loses_no_turn;
 }

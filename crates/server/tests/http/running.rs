@@ -71,7 +71,6 @@ fn article() -> Citation {
         source_url: "https://www.law.go.kr/법령/상속세및증여세법".into(),
         missing_version: None,
         relevance_score: None,
-        missing_version: None,
     }
 }
 
@@ -177,6 +176,7 @@ impl Running {
             helper: None,
             calculator: Arc::new(Doubling),
             statutes: Arc::new(OneArticle),
+            workplace: None,
             planner: Arc::new(Echoing),
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),

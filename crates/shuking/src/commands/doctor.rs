@@ -2,7 +2,7 @@
 
 use crate::client_key;
 use crate::failure::Failure;
-use crate::settings::{Given, ModelSettings, Settings, masked};
+use crate::settings::{Backend, Given, ModelSettings, Settings, masked};
 use crate::statutes;
 use jiff::civil::Date;
 use llm::{Model as _, Remote, Request, Steady};
@@ -93,6 +93,7 @@ async fn checks(settings: &Settings) -> Vec<Check> {
         Check::new("cors", Outcome::Note, origins(&settings.cors_origins)),
         Check::new("retention", Outcome::Note, retention(settings.retention_days)),
         language_model(&settings.model).await,
+        workplace(settings),
     ]
 }
 
@@ -288,5 +289,43 @@ async fn language_model(settings: &ModelSettings) -> Check {
             Outcome::Note,
             format!("{shown}: {failure}; the rules answer alone"),
         ),
+    }
+}
+
+fn workplace(settings: &Settings) -> Check {
+    const NAME: &str = "workplace";
+    let keys = &settings.workplace;
+    let records = match &keys.backend {
+        Backend::Records => "records in the database".to_owned(),
+        Backend::Http { url, .. } => format!("records at {}", without_user(url)),
+    };
+    let is_open = keys.service_key.is_some() || keys.token_key.is_some() || settings.demo;
+    if !is_open {
+        let text = format!("closed: set SHUKING_SERVICE_KEY or SHUKING_TOKEN_KEY, or try --demo; {records}");
+        return Check::new(NAME, Outcome::Note, text);
+    }
+    let exposed = |key: &Option<secrecy::SecretString>| {
+        use secrecy::ExposeSecret as _;
+        key.as_ref().map(|key| key.expose_secret().to_owned())
+    };
+    let token_key = exposed(&keys.token_key);
+    if let Err(error) = server::Access::new(None, token_key.as_deref(), settings.demo) {
+        return Check::new(NAME, Outcome::Problem, format!("SHUKING_TOKEN_KEY: {}", error.0));
+    }
+    let text = format!(
+        "open; service key {}, token key {}, demo {}, {records}, questions back live {} seconds",
+        masked(keys.service_key.as_ref()),
+        if token_key.is_some() { "set" } else { "not set" },
+        settings.demo,
+        keys.pending.as_secs(),
+    );
+    Check::new(NAME, Outcome::Ok, text)
+}
+
+/// An address without a name and password in it.
+fn without_user(url: &str) -> String {
+    match url.split_once("://") {
+        Some((scheme, rest)) => format!("{scheme}://{}", rest.rsplit('@').next().unwrap_or_default()),
+        None => url.to_owned(),
     }
 }

@@ -7,7 +7,7 @@ use crate::helper::{self, Helper};
 use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
-use crate::{data, logging};
+use crate::{data, logging, today, workplace};
 use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
@@ -38,9 +38,6 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         .await
         .with_context(|| settings.addr.clone())?;
     let address = listener.local_addr()?;
-    if settings.demo {
-        tracing::info!("--demo changes nothing: this version has no workplace assistant yet");
-    }
     let helper = helper::of(&settings.model, texts.folder())?;
     if let Some(helper) = &helper {
         tracing::info!(
@@ -49,12 +46,14 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
             "a language model helps"
         );
     }
+    let day = settings.today.unwrap_or_else(today::in_korea);
+    let workplace = workplace::open(&settings, &store, texts, day).await?;
+    let content = texts.content();
+    let library = Arc::new(statutes::open(&settings.data, content.library_cards())?);
     tracing::info!(
         database = settings.database_shown(),
         "listening on http://{address}"
     );
-    let content = texts.content();
-    let library = Arc::new(statutes::open(&settings.data, content.library_cards())?);
     let parts = Parts {
         store,
         assistant: Arc::new(Adviser::with_library(content, library.clone())),
@@ -62,6 +61,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         calculator: Arc::new(Calculator(Sources::new(library.clone()))),
         statutes: Arc::new(Statutes(library)),
         planner: Arc::new(Planner),
+        workplace,
         keys,
         today: settings.today,
         limits: settings.limits,

@@ -61,7 +61,7 @@ fn read_file(path: &Path) -> Result<(Given, Option<Date>), Failure> {
         .map_err(|error| Failure::Input(format!("{place}: {error}")))?;
     let mut flags = Vec::new();
     let mut day = None;
-    for (name, value) in table {
+    for (name, value) in flat(table) {
         let text = written(&value)
             .ok_or_else(|| Failure::Input(format!("{place}: {name}: expected a plain value")))?;
         if name == TODAY.1 {
@@ -71,6 +71,24 @@ fn read_file(path: &Path) -> Result<(Given, Option<Date>), Failure> {
         }
     }
     Ok((parsed(&place, flags)?, day))
+}
+
+/// `[workplace] backend = …` is `workplace_backend = …`.
+fn flat(table: Table) -> Vec<(String, Value)> {
+    let mut names = Vec::new();
+    for (name, value) in table {
+        match value {
+            Value::Table(inner) => {
+                names.extend(
+                    inner
+                        .into_iter()
+                        .map(|(under, value)| (format!("{name}_{under}"), value)),
+                );
+            }
+            value => names.push((name, value)),
+        }
+    }
+    names
 }
 
 fn written(value: &Value) -> Option<String> {
@@ -126,6 +144,7 @@ fn or(first: Given, second: Given) -> Given {
         log: first.log.or(second.log),
         demo: first.demo.or(second.demo),
         model: first.model.or(second.model),
+        workplace: first.workplace.or(second.workplace),
     }
 }
 

@@ -5,9 +5,11 @@ mod dotenv;
 mod layers;
 mod model;
 mod shown;
+mod workplace;
 
 pub use model::{ModelGiven, ModelSettings};
 pub use shown::masked;
+pub use workplace::{Backend, WorkplaceSettings};
 
 use crate::failure::Failure;
 use jiff::civil::Date;
@@ -66,11 +68,14 @@ pub struct Given {
     /// What is logged, e.g. `warn` or `info,server=debug` [default: info].
     #[arg(long, env = "SHUKING_LOG", value_name = "FILTER")]
     log: Option<String>,
-    /// Add the demo company. Accepted, but this version has no workplace assistant yet: it changes nothing.
+    /// Show the workplace assistant with a made-up company and its documents, and accept the service key `demo` from this
+    /// machine. Records that are there already stay.
     #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     demo: Option<bool>,
     #[command(flatten)]
     model: ModelGiven,
+    #[command(flatten)]
+    workplace: workplace::GivenWorkplace,
 }
 
 /// Accepts anything: a refusal would print the value.
@@ -94,6 +99,7 @@ pub struct Settings {
     pub log: String,
     pub demo: bool,
     pub model: ModelSettings,
+    pub workplace: WorkplaceSettings,
     pub today: Option<Date>,
 }
 
@@ -123,6 +129,7 @@ impl Settings {
             log: given.log.unwrap_or_else(|| "info".into()),
             demo: given.demo.unwrap_or(false),
             model: given.model.settled()?,
+            workplace: given.workplace.settings()?,
             today,
         };
         settings.check()?;

@@ -21,7 +21,7 @@ pub struct ModelGiven {
     /// Where Gemini is reached, for a proxy [default: Google's address].
     #[arg(long, env = "GEMINI_BASE_URL", value_name = "URL")]
     gemini_base_url: Option<String>,
-    /// An OpenAI-compatible server (vLLM, Ollama, llama.cpp), e.g. http://127.0.0.1:11434/v1; used instead of Gemini.
+    /// An OpenAI-compatible server (vLLM, Ollama, llama.cpp), e.g. <http://127.0.0.1:11434/v1>; used instead of Gemini.
     #[arg(long, env = "LLM_BASE_URL", value_name = "URL")]
     llm_base_url: Option<String>,
     /// The model's name there.

@@ -20,6 +20,8 @@ enum Shape {
     Either(&'static str, &'static str),
     /// 85.5점.
     Points,
+    /// 7.25: days of leave come in quarters, and a rounded one would be wrong.
+    Quarters,
     /// A figure or a word.
     Plain,
 }
@@ -43,6 +45,10 @@ const SHAPES: &[(&str, Shape)] = &[
     ("my_average", Shape::Points),
     ("dept_average", Shape::Points),
     ("company_average", Shape::Points),
+    ("days", Shape::Quarters),
+    ("total_days", Shape::Quarters),
+    ("used_days", Shape::Quarters),
+    ("remaining_days", Shape::Quarters),
     ("passed", Shape::Either("합격", "불합격")),
     ("required", Shape::Either("필수", "선택")),
     ("watched", Shape::Either("시청 완료", "미시청")),
@@ -65,6 +71,7 @@ pub(super) fn shown(key: &str, value: &Value, today: Date) -> Option<String> {
         (Shape::Month, Value::String(text)) => Some(month(text)),
         (Shape::DaysLeft, Value::Number(number)) => number.as_i64().map(days_left),
         (Shape::Points, Value::Number(number)) => Some(format!("{}점", grouped(&number.to_string()))),
+        (Shape::Quarters, Value::Number(number)) => Some(exact(&number.to_string())),
         (_, Value::Number(number)) => Some(grouped(&number.to_string())),
         (_, Value::String(text)) => Some(word(text)),
         (_, Value::Bool(is)) => Some(if *is { "예" } else { "아니요" }.to_owned()),
@@ -136,6 +143,14 @@ fn grouped(number: &str) -> String {
     }
 }
 
+/// As written, a needless ".0" gone.
+fn exact(number: &str) -> String {
+    match number.split_once('.') {
+        Some((whole, decimals)) if decimals.bytes().all(|digit| digit == b'0') => whole.to_owned(),
+        _ => number.to_owned(),
+    }
+}
+
 /// The whole part and one decimal, rounded half up on the digits.
 fn rounded(whole: &str, decimals: &str) -> (String, u64) {
     let digit = |at: usize| decimals.chars().nth(at).and_then(|c| c.to_digit(10)).unwrap_or(0);
@@ -159,6 +174,7 @@ mod tests {
             ("remaining_days", json!(7), "7"),
             ("remaining_days", json!(7.5), "7.5"),
             ("remaining_days", json!(7.0), "7"),
+            ("remaining_days", json!(7.25), "7.25"),
             ("net_pay", json!(3_150_000), "3,150,000"),
             ("amount", json!(-150_000), "-150,000"),
             ("my_average", json!(85.46), "85.5점"),

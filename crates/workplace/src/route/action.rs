@@ -115,7 +115,7 @@ fn is_order(scene: &Scene, hit: &Hit) -> bool {
         .chars()
         .iter()
         .skip(hit.span.end)
-        .filter(|c| c.is_alphanumeric() || **c == '?')
+        .filter(|c| c.is_alphanumeric() && !"ㅋㅎㅠㅜㅡ".contains(**c) || **c == '?')
         .take(8)
         .collect();
     let rest = ["을", "를", "좀"].iter().fold(rest.as_str(), |rest, particle| {

@@ -1,7 +1,7 @@
 //! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
 //! talk. Must never reach a record for a message that a refusal fits.
 
-use super::scan::Hit;
+use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::{action, course, department, person, rules, word};
@@ -371,5 +371,6 @@ fn is_sentence(text: &Text) -> bool {
         .rev()
         .find(|word| word.text.chars().any(korean::typo::is_syllable))
         .and_then(|word| word.text.chars().next_back());
-    spoken >= 2 && last.is_some_and(|c| ENDS.contains(c))
+    let run_on = words.iter().any(|word| is_run_on(&word.text));
+    (spoken >= 2 || run_on) && last.is_some_and(|c| ENDS.contains(c))
 }

@@ -1,9 +1,10 @@
 //! Whether a message is about another person's data. Must never let one through because the words are polite.
 
+use super::scan::is_run_on;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::word::{self, Word};
-use korean::Span;
+use korean::{Span, Text};
 
 /// What is a person's own.
 const OWN: Senses = Senses::of(&[
@@ -164,7 +165,7 @@ fn owns(scene: &Scene, person: Span) -> bool {
 
 /// The people named, the one who introduces herself left out.
 pub(super) fn people(scene: &Scene) -> Vec<Span> {
-    let words = word::split(&scene.text);
+    let words = parts(scene);
     let mut people: Vec<Span> = scene
         .hits
         .iter()
@@ -191,6 +192,33 @@ pub(super) fn people(scene: &Scene) -> Vec<Span> {
     people
 }
 
+/// The words; words typed together are parted at the known ones: 김과장|연차|며칠.
+fn parts(scene: &Scene) -> Vec<Word> {
+    let mut parts = Vec::new();
+    for word in word::split(&scene.text) {
+        if !is_run_on(&word.text) {
+            parts.push(word);
+            continue;
+        }
+        let mut from = word.span.start;
+        for hit in scene.hits.iter().filter(|hit| word.covers(hit.span)) {
+            parts.extend(part(scene, from, hit.span.start));
+            parts.extend(part(scene, hit.span.start, hit.span.end));
+            from = hit.span.end;
+        }
+        parts.extend(part(scene, from, word.span.end));
+    }
+    parts
+}
+
+fn part(scene: &Scene, start: usize, end: usize) -> Option<Word> {
+    let span = Span { start, end };
+    (start < end).then(|| Word {
+        text: scene.text.slice(span),
+        span,
+    })
+}
+
 /// 김대리, 박과장님, 부장님, 김민수 대리, 민수씨, e00002.
 fn titled(words: &[Word], at: usize, word: &Word) -> Option<Span> {
     let text = word.text.as_str();
@@ -208,6 +236,10 @@ fn titled(words: &[Word], at: usize, word: &Word) -> Option<Span> {
         start: word.span.start,
         end: word.span.start + stem.chars().count(),
     };
+    let before = at.checked_sub(1).and_then(|i| words.get(i));
+    if text.starts_with('씨') && before.is_some_and(|w| is_full_name(&w.text)) {
+        return Some(word.span);
+    }
     if let Some(stem) = stem {
         let (plain, polite) = stem
             .strip_suffix('님')
@@ -224,7 +256,6 @@ fn titled(words: &[Word], at: usize, word: &Word) -> Option<Span> {
         let with_name = !rank
             && (1..=3).contains(&name.chars().count())
             && name.chars().next().is_some_and(|c| SURNAMES.contains(c));
-        let before = at.checked_sub(1).and_then(|i| words.get(i));
         let after_name = name.is_empty() && before.is_some_and(|w| is_full_name(&w.text) || w.text == "이름");
         let alone = name.is_empty() && (polite || after_name) && (polite || !ONLY_WITH_NAME.contains(title));
         return (with_name || alone || after_name).then(|| end_of(stem));
@@ -255,9 +286,22 @@ fn named(scene: &Scene, word: &Word) -> Option<Span> {
 
 fn is_full_name(word: &str) -> bool {
     let mut chars = word.chars();
-    let surname = chars.next().is_some_and(|c| SURNAMES.contains(c));
-    let given = chars.clone().count() == 2 && chars.all(|c| GIVEN.contains(c));
-    surname && given
+    match (chars.next(), chars.next(), chars.next(), chars.next()) {
+        (Some(surname), Some(first), Some(second), None) => is_name(surname, first, second),
+        _ => false,
+    }
+}
+
+fn is_name(surname: char, first: char, second: char) -> bool {
+    SURNAMES.contains(surname) && GIVEN.contains(first) && GIVEN.contains(second)
+}
+
+/// The end of a name that introduces itself at a word's beginning: 이수진 of "이수진입니다".
+pub(super) fn introduced(text: &Text, at: usize) -> Option<usize> {
+    const TAILS: &[&str] = &["입니다", "이에요", "예요", "인데", "이라고", "씨"];
+    let named = is_name(text.at(at)?, text.at(at + 1)?, text.at(at + 2)?);
+    let tail = TAILS.iter().any(|tail| text.starts_with(at + 3, tail));
+    (named && tail).then_some(at + 3)
 }
 
 /// "이수진입니다", "저는 김대리인데요": the person who asks.

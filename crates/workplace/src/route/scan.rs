@@ -1,6 +1,7 @@
 //! Cuts a message into the words of the tables. A short noun counts only where a word can begin and end: 이수 is not in
 //! 이수진, 기한 not in 무기한, 수료 not in 수수료. Must stay linear in the text.
 
+use super::person::introduced;
 use super::sense::Sense;
 use super::{words, words_act, words_ask};
 use korean::typo::{Group, Left, Lexicon, Right, is_syllable};
@@ -141,18 +142,28 @@ const TAIL: usize = 5;
 /// The words of a message, left to right.
 pub(super) fn scan(text: &Text) -> Vec<Hit> {
     let mut hits: Vec<Hit> = Vec::with_capacity(12);
+    let run_on = RunOn::of(text);
     let mut at = 0;
     while at < text.len() {
+        if let Some(end) = introduced(text, at).filter(|_| stands(text, at) || run_on.holds(at)) {
+            at = end;
+            continue;
+        }
         let begins = begins(text, &hits, at);
-        let fits = |hit: &Found| match hit.value.fit {
-            Fit::Free => true,
-            Fit::Part => begins,
-            // 나 is not in 직원이나, 저 not in 먼저.
-            Fit::Whole if hit.span.end - at == 1 && hit.value.sense != Sense::Team => {
-                stands(text, at) && ends(text, hit.span, true)
+        let loose = run_on.holds(at);
+        let fits = |hit: &Found| {
+            let single = hit.span.end - at == 1;
+            let begins = begins || loose && !single;
+            match hit.value.fit {
+                Fit::Free => true,
+                Fit::Part => begins,
+                // 나 is not in 직원이나, 저 not in 먼저.
+                Fit::Whole if single && hit.value.sense != Sense::Team => {
+                    stands(text, at) && ends(text, hit.span, true)
+                }
+                Fit::Whole => begins && (loose && !single || ends(text, hit.span, true)),
+                Fit::Alone => begins && ends(text, hit.span, false),
             }
-            Fit::Whole => begins && ends(text, hit.span, true),
-            Fit::Alone => begins && ends(text, hit.span, false),
         };
         let hit = LEXICON
             .written_at(text, at)
@@ -173,6 +184,37 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
         }
     }
     hits
+}
+
+/// Words typed together: where they are, a word may begin and end anywhere.
+struct RunOn(Vec<std::ops::Range<usize>>);
+
+impl RunOn {
+    /// A word is one of these when it is longer than words are, or the whole message has no space.
+    fn of(text: &Text) -> Self {
+        const ALONE: usize = 5;
+        const AMONG_OTHERS: usize = 10;
+        let mut words: Vec<std::ops::Range<usize>> = Vec::new();
+        for at in (0..text.len()).filter(|at| text.at(*at).is_some_and(continues)) {
+            match words.last_mut() {
+                Some(word) if word.end == at => word.end = at + 1,
+                _ => words.push(at..at + 1),
+            }
+        }
+        let spaced = text.chars().contains(&' ');
+        let longest = if spaced { AMONG_OTHERS } else { ALONE };
+        words.retain(|word| word.len() >= longest);
+        Self(words)
+    }
+
+    fn holds(&self, at: usize) -> bool {
+        self.0.iter().any(|word| word.contains(&at))
+    }
+}
+
+/// Whether a word is longer than words are: words typed together.
+pub(super) fn is_run_on(word: &str) -> bool {
+    word.chars().count() >= 7
 }
 
 /// Whether a word can begin here: after a gap, or after another word and its particles.

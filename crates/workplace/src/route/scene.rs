@@ -58,7 +58,8 @@ pub(super) const SUBJECTS: Senses = Senses::of(&[
 
 impl Scene {
     pub(super) fn read(message: &str, today: Date) -> Self {
-        let text = Text::new(message);
+        let plain: Vec<&str> = message.split_whitespace().collect();
+        let text = Text::new(&plain.join(" "));
         let hits = scan(&text);
         let (mut hits, dropped) = turned(&text, hits);
         hits.retain(|hit| !is_named(&text, hit.span.end));

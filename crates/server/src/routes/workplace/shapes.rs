@@ -56,6 +56,7 @@ pub(super) struct SourceBody {
 
 /// What the message was taken for.
 #[derive(ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "the fields on the wire")]
 pub(super) struct MetaBody {
     intent: String,
     route: String,
@@ -141,6 +142,7 @@ pub(super) struct DepartmentList {
 }
 
 #[derive(ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the names on the wire")]
 pub(super) struct DepartmentBody {
     dept_id: String,
     dept_name: String,

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 /// Arguments.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
     /// Print the calculation as one JSON document.
     #[arg(long)]

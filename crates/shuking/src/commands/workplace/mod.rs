@@ -1,8 +1,13 @@
 //! `shuking workplace …`: the employee assistant from the command line. One file per command.
 
+mod ask;
+mod demo;
+mod docs;
+mod import;
 mod route;
 
 use crate::failure::Failure;
+use crate::today;
 use clap::Subcommand;
 use jiff::civil::Date;
 
@@ -17,11 +22,28 @@ pub struct Args {
 enum Command {
     /// Show where a message would go and what it says.
     Route(route::Args),
+    /// Ask as an employee and read the answer.
+    Ask(Box<ask::Args>),
+    /// Read the company's records from CSV files.
+    Import(Box<import::Args>),
+    /// Make a company up.
+    Demo(Box<demo::Args>),
+    /// The company's documents.
+    Docs(Box<docs::Args>),
 }
 
 /// Runs it.
-pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
-    match &args.command {
-        Command::Route(args) => route::run(args, today),
+pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
+    match args.command {
+        Command::Route(args) => route::run(&args, day.unwrap_or_else(today::in_korea)),
+        Command::Ask(args) => ask::run(*args, day),
+        Command::Import(args) => import::run(*args),
+        Command::Demo(args) => demo::run(*args, day),
+        Command::Docs(args) => docs::run(*args),
     }
+}
+
+/// A runtime for one piece of work.
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread().enable_all().build()
 }

@@ -1,0 +1,50 @@
+//! Conversations of employees over real stores with a clock that the test moves: each runs on SQLite and on PostgreSQL.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod answers;
+mod documents;
+mod keeping;
+mod office;
+mod seeds;
+
+/// Runs each named suite on both databases.
+macro_rules! on_both {
+    ($($name:ident => $suite:path;)*) => {
+        mod on_sqlite { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let scratch = store::testing::Scratch::sqlite();
+                $suite(&scratch).await;
+            }
+        )* }
+        mod on_postgres { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
+                $suite(&scratch).await;
+                scratch.drop_database().await;
+            }
+        )* }
+    };
+}
+
+on_both! {
+    the_four_scenarios_of_the_seed => crate::seeds::four_scenarios;
+    a_question_back_is_answered => crate::seeds::question_back_answered;
+    a_question_back_expires => crate::seeds::question_back_expires;
+    a_long_answer_is_a_new_question => crate::seeds::long_answer;
+    figures_of_the_facts_stand_in_the_answer => crate::answers::figures_stand_in_the_answer;
+    nobody_answers_anothers_question_back => crate::keeping::sessions_are_apart;
+    two_processes_take_one_question_back => crate::keeping::two_processes;
+    payroll_is_not_kept => crate::keeping::payroll_is_not_kept;
+    a_retry_gets_the_first_answer => crate::keeping::retry;
+    reads_are_logged_without_values => crate::keeping::reads_are_logged;
+    documents_are_cited => crate::documents::cited;
+    a_later_import_is_seen => crate::documents::later_import;
+}

@@ -1,0 +1,209 @@
+//! The workplace endpoints: who may ask, what is read, what comes back. The assistant here repeats what it was given.
+
+use crate::running::{Client, Running};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde_json::{Map, Value, json};
+use server::{Access, ChatAnswer, ChatMessage, Working, Workplace, WorkplaceParts};
+use std::sync::Arc;
+use store::testing::Scratch;
+
+const KEY: &str = "a service key of the tests";
+
+struct Echo;
+
+impl Workplace for Echo {
+    fn told_before<'a>(&'a self, _: &'a ChatMessage) -> Working<'a, Option<ChatAnswer>> {
+        Box::pin(async { Ok(None) })
+    }
+
+    fn chat(&self, message: ChatMessage) -> Working<'_, ChatAnswer> {
+        Box::pin(async move {
+            assert!(!message.text.contains("터져라"), "told to panic");
+            let text = format!("{}: {}. 끝.", message.employee, message.text);
+            Ok(ChatAnswer {
+                id: "answer".into(),
+                body: json!({"answer": text, "sources": [], "meta": {"masked": message.masked}}),
+                text,
+            })
+        })
+    }
+
+    fn resolve<'a>(
+        &'a self,
+        employee: &'a str,
+        request: Map<String, Value>,
+        today: Date,
+        _: Timestamp,
+    ) -> Working<'a, Value> {
+        Box::pin(async move { Ok(json!({"who": employee, "request": request, "today": today})) })
+    }
+
+    fn departments<'a>(&'a self, employee: &'a str, query: &'a str) -> Working<'a, Value> {
+        Box::pin(async move { Ok(json!({"items": [employee, query]})) })
+    }
+}
+
+async fn open(scratch: &Scratch, demo: bool) -> Client {
+    let access = Access::new(Some(KEY), None, demo).unwrap();
+    let running = Running::with(scratch, |parts| {
+        parts.workplace = Some(WorkplaceParts {
+            workplace: Arc::new(Echo),
+            access: Arc::new(access),
+        });
+    });
+    running.await.client("client-one").anonymous()
+}
+
+fn signed(client: &Client, key: &str, who: &str) -> Client {
+    client
+        .with("Authorization", &format!("Bearer {key}"))
+        .with("X-User-Id", who)
+}
+
+fn chat(content: &str) -> Value {
+    json!({"session_id": "s", "user_id": "E00001", "user_role": "EMPLOYEE",
+        "messages": [{"role": "user", "content": content}]})
+}
+
+pub async fn closed_by_default(scratch: &Scratch) {
+    let client = Running::on(scratch).await.client("client-one");
+    let client = signed(&client, KEY, "E00001");
+    client
+        .post("/ai/chat/messages", chat("말"))
+        .await
+        .is_error(404, "NOT_FOUND");
+    let resolve = client.post("/api/personalization/resolve", json!({"sub_intent_id": "Q1"}));
+    resolve.await.is_error(404, "NOT_FOUND");
+    let search = client.get("/api/org/departments/search?query=a");
+    search.await.is_error(404, "NOT_FOUND");
+}
+
+pub async fn only_the_employee_of_the_credential(scratch: &Scratch) {
+    let client = open(scratch, false).await;
+    let mine = signed(&client, KEY, "E00001");
+    assert_eq!(
+        mine.post("/ai/chat/messages", chat("말")).await.ok()["answer"],
+        "E00001: 말. 끝."
+    );
+    let other = signed(&client, KEY, "E00002");
+    other
+        .post("/ai/chat/messages", chat("말"))
+        .await
+        .is_error(403, "FORBIDDEN");
+    let named = json!({"sub_intent_id": "Q1", "user_id": "E00009"});
+    mine.post("/api/personalization/resolve", named)
+        .await
+        .is_error(403, "FORBIDDEN");
+    for nobody in [
+        client.clone(),
+        signed(&client, "wrong", "E00001"),
+        signed(&client, "demo", "E00001"),
+        client.with("Authorization", &format!("Bearer {KEY}")),
+        client.with("Authorization", KEY).with("X-User-Id", "E00001"),
+        mine.with("X-User-Id", "E00002"),
+    ] {
+        let answer = nobody.post("/ai/chat/messages", chat("말")).await;
+        answer.is_error(401, "UNAUTHORIZED");
+        assert_eq!(answer.headers["www-authenticate"], "Bearer");
+        let resolve = nobody.post("/api/personalization/resolve", json!({"sub_intent_id": "Q1"}));
+        resolve.await.is_error(401, "UNAUTHORIZED");
+        let search = nobody.get("/api/org/departments/search?query=a");
+        search.await.is_error(401, "UNAUTHORIZED");
+    }
+    let demo = signed(&open(scratch, true).await, "demo", "E00001");
+    demo.post("/ai/chat/messages", chat("말")).await.ok();
+    let through_a_proxy = demo.with("X-Forwarded-For", "203.0.113.9");
+    let refused = through_a_proxy.post("/ai/chat/messages", chat("말")).await;
+    refused.is_error(401, "UNAUTHORIZED");
+}
+
+pub async fn bodies_are_checked(scratch: &Scratch) {
+    let client = signed(&open(scratch, false).await, KEY, "E00001");
+    let with = |name: &str, value: Value| {
+        let mut body = chat("말");
+        body[name] = value;
+        body
+    };
+    let one = |role: &str, content: Value| json!([{"role": role, "content": content}]);
+    for (body, status, code) in [
+        (with("messages", json!([])), 400, "INVALID_REQUEST"),
+        (with("messages", json!("말")), 400, "INVALID_REQUEST"),
+        (
+            with("messages", one("assistant", json!("말"))),
+            400,
+            "INVALID_REQUEST",
+        ),
+        (
+            with("messages", one("robot", json!("말"))),
+            400,
+            "INVALID_REQUEST",
+        ),
+        (with("messages", one("user", json!(7))), 400, "INVALID_REQUEST"),
+        (with("messages", one("user", json!(" "))), 400, "INVALID_CONTENT"),
+        (
+            with("messages", one("user", json!("가".repeat(4001)))),
+            413,
+            "CONTENT_TOO_LONG",
+        ),
+        (with("session_id", json!(null)), 400, "INVALID_REQUEST"),
+        (with("session_id", json!("s".repeat(129))), 400, "INVALID_REQUEST"),
+        (with("user_id", json!(1)), 400, "INVALID_REQUEST"),
+        (json!([1]), 400, "INVALID_CONTENT"),
+    ] {
+        client
+            .post("/ai/chat/messages", body)
+            .await
+            .is_error(status, code);
+    }
+    client
+        .get("/api/org/departments/search")
+        .await
+        .is_error(400, "INVALID_REQUEST");
+    client
+        .get("/ai/chat/messages")
+        .await
+        .is_error(405, "METHOD_NOT_ALLOWED");
+    client
+        .post("/ai/chat/messages", chat("터져라"))
+        .await
+        .is_error(500, "PIPELINE_ERROR");
+    let masked = client
+        .post("/ai/chat/messages", chat("제 번호는 900101-1234567"))
+        .await
+        .ok();
+    assert!(!masked.to_string().contains("1234567"));
+    assert_eq!(masked["meta"]["masked"], json!(true));
+    assert!(masked["meta"]["latency_ms"].is_u64());
+}
+
+pub async fn streamed_like_the_plain_answer(scratch: &Scratch) {
+    let client = signed(&open(scratch, false).await, KEY, "E00001");
+    let mut plain = client.post("/ai/chat/messages", chat("말")).await.ok();
+    let streaming = client.with("Accept", "text/event-stream");
+    let events = streaming.post("/ai/chat/messages", chat("말")).await;
+    assert_eq!(events.headers["content-type"], "text/event-stream");
+    let data =
+        |line: &str| serde_json::from_str::<Value>(line.strip_prefix("data:").unwrap().trim()).unwrap();
+    let all: Vec<Value> = events
+        .text
+        .lines()
+        .filter(|line| line.starts_with("data:"))
+        .map(data)
+        .collect();
+    let (last, deltas) = all.split_last().unwrap();
+    let text: String = deltas
+        .iter()
+        .map(|delta| delta["text"].as_str().unwrap())
+        .collect();
+    assert_eq!(text, plain["answer"].as_str().unwrap());
+    plain["meta"]["latency_ms"] = last["meta"]["latency_ms"].clone();
+    assert_eq!(*last, plain);
+    let resumed = streaming.with("Last-Event-ID", "answer.0");
+    resumed
+        .post("/ai/chat/messages", chat("말"))
+        .await
+        .is_error(400, "INVALID_REQUEST");
+    let refused = signed(&client, "wrong", "E1").with("Accept", "text/event-stream");
+    assert_eq!(refused.post("/ai/chat/messages", chat("말")).await.status, 401);
+}

@@ -1,0 +1,98 @@
+//! The settings of the workplace assistant: what opens it and where its records are.
+
+use super::{is_given, secret};
+use crate::failure::Failure;
+use jiff::SignedDuration;
+use secrecy::{ExposeSecret as _, SecretString};
+
+/// As given.
+#[derive(clap::Args, Debug, Clone, Default)]
+pub struct GivenWorkplace {
+    /// The key with which the company's own systems speak for an employee (`X-User-Id`), at least 16 characters. It opens
+    /// the workplace endpoints.
+    #[arg(long, env = "SHUKING_SERVICE_KEY", value_name = "SECRET", hide_env_values = true, value_parser = secret)]
+    service_key: Option<SecretString>,
+    /// The key of employees' signed tokens: a shared secret of at least 32 characters (HS256) or an RSA public key in PEM
+    /// (RS256; `\\n` may stand for a line end). It opens the workplace endpoints.
+    #[arg(long, env = "SHUKING_TOKEN_KEY", value_name = "KEY", hide_env_values = true, value_parser = secret)]
+    token_key: Option<SecretString>,
+    /// Seconds for which a question back waits for its answer [default: 300].
+    #[arg(long, env = "SHUKING_PENDING_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86400))]
+    pending_seconds: Option<u32>,
+    /// Where employees' records are: `records` in this database, or `http` at the company's own service [default: records].
+    #[arg(long, env = "SHUKING_WORKPLACE_BACKEND", value_name = "NAME", value_parser = ["records", "http"])]
+    workplace_backend: Option<String>,
+    /// The address of the company's own service, with `http`.
+    #[arg(long, env = "SHUKING_WORKPLACE_URL", value_name = "URL")]
+    workplace_url: Option<String>,
+    /// The bearer token for it.
+    #[arg(long, env = "SHUKING_WORKPLACE_TOKEN", value_name = "SECRET", hide_env_values = true, value_parser = secret)]
+    workplace_token: Option<SecretString>,
+}
+
+/// As they hold.
+#[derive(Debug)]
+pub struct WorkplaceSettings {
+    pub service_key: Option<SecretString>,
+    pub token_key: Option<SecretString>,
+    pub pending: SignedDuration,
+    pub backend: Backend,
+}
+
+/// Where records are.
+#[derive(Debug)]
+pub enum Backend {
+    /// In this database.
+    Records,
+    /// At the company's own service.
+    Http {
+        url: String,
+        token: Option<SecretString>,
+    },
+}
+
+impl GivenWorkplace {
+    /// The first, completed from the second.
+    pub(super) fn or(self, second: Self) -> Self {
+        Self {
+            service_key: self.service_key.or(second.service_key),
+            token_key: self.token_key.or(second.token_key),
+            pending_seconds: self.pending_seconds.or(second.pending_seconds),
+            workplace_backend: self.workplace_backend.or(second.workplace_backend),
+            workplace_url: self.workplace_url.or(second.workplace_url),
+            workplace_token: self.workplace_token.or(second.workplace_token),
+        }
+    }
+
+    /// What holds, checked.
+    pub(super) fn settings(self) -> Result<WorkplaceSettings, Failure> {
+        let wrong = |line: &str| Err(Failure::Input(line.to_owned()));
+        let service_key = self.service_key.filter(is_given);
+        if service_key
+            .as_ref()
+            .is_some_and(|key| key.expose_secret().chars().count() < super::SHORTEST_KEY)
+        {
+            return wrong("SHUKING_SERVICE_KEY: expected a secret of at least 16 characters");
+        }
+        let token_key = self.token_key.filter(is_given);
+        let token_key = token_key.map(|key| key.expose_secret().replace("\\n", "\n").into());
+        let backend = match (self.workplace_backend.as_deref(), self.workplace_url) {
+            (Some("http"), Some(url)) if url.starts_with("http://") || url.starts_with("https://") => {
+                Backend::Http {
+                    url,
+                    token: self.workplace_token.filter(is_given),
+                }
+            }
+            (Some("http"), _) => {
+                return wrong("SHUKING_WORKPLACE_URL: expected the service's http:// or https:// address");
+            }
+            _ => Backend::Records,
+        };
+        Ok(WorkplaceSettings {
+            service_key,
+            token_key,
+            pending: SignedDuration::from_secs(self.pending_seconds.unwrap_or(300).into()),
+            backend,
+        })
+    }
+}

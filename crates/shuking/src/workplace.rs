@@ -1,0 +1,184 @@
+//! The workplace assistant that the server and the command line offer: the desk with its source, its texts and its keys.
+
+use crate::consultation::Texts;
+use crate::settings::{Backend, Settings};
+use anyhow::Context as _;
+use desk::{Desk, DeskError, Message, Told};
+use jiff::civil::Date;
+use jiff::{Timestamp, tz::Offset};
+use records::demo::Company;
+use records::{Builtin, EmployeeId, HttpBackend, Source, SourceError};
+use secrecy::ExposeSecret as _;
+use serde_json::{Map, Value, json};
+use server::{Access, ChatAnswer, ChatMessage, Working, WorkplaceError, WorkplaceParts};
+use std::sync::Arc;
+use store::Store;
+use uuid::Uuid;
+use workplace::Request;
+
+/// The desk behind the server's trait.
+pub struct Office(Desk);
+
+/// The desk with these settings.
+pub fn desk(settings: &Settings, store: &Store, texts: &Texts) -> anyhow::Result<Desk> {
+    let source: Arc<dyn Source> = match &settings.workplace.backend {
+        Backend::Records => Arc::new(Builtin::new(store.clone())),
+        Backend::Http { url, token } => Arc::new(HttpBackend::new(url, token.clone())?),
+    };
+    Ok(Desk::new(
+        store.clone(),
+        texts.workplace(),
+        source,
+        settings.workplace.pending,
+    ))
+}
+
+/// The assistant for the server; none unless a key or `--demo` opens it.
+pub async fn open(
+    settings: &Settings,
+    store: &Store,
+    texts: &Texts,
+    today: Date,
+) -> anyhow::Result<Option<WorkplaceParts>> {
+    let keys = &settings.workplace;
+    if keys.service_key.is_none() && keys.token_key.is_none() && !settings.demo {
+        return Ok(None);
+    }
+    if settings.demo {
+        add_demo(settings, store, today).await?;
+    }
+    let exposed =
+        |key: &Option<secrecy::SecretString>| key.as_ref().map(|key| key.expose_secret().to_owned());
+    let access = Access::new(
+        exposed(&keys.service_key).as_deref(),
+        exposed(&keys.token_key).as_deref(),
+        settings.demo,
+    );
+    let access = access.map_err(|error| anyhow::anyhow!("SHUKING_TOKEN_KEY: {}", error.0))?;
+    Ok(Some(WorkplaceParts {
+        workplace: Arc::new(Office(desk(settings, store, texts)?)),
+        access: Arc::new(access),
+    }))
+}
+
+/// Adds the demo company and its documents, each where there is none.
+async fn add_demo(settings: &Settings, store: &Store, today: Date) -> anyhow::Result<()> {
+    let now = demo_time(settings, today);
+    if matches!(settings.workplace.backend, Backend::Records) && records::is_empty(store).await? {
+        let company = Company::shown(today);
+        let loaded = records::demo::load(store, &company, now)
+            .await
+            .context("the demo company")?;
+        tracing::info!(
+            employees = company.employees,
+            rows = loaded.rows(),
+            "demo company added"
+        );
+    }
+    if desk::has_none(store).await? {
+        let pages = desk::demo_pages();
+        desk::load(store, &pages, now)
+            .await
+            .context("the demo documents")?;
+        tracing::info!(sections = pages.len(), "demo documents added");
+    }
+    Ok(())
+}
+
+/// When made-up records were last changed: now, or the morning of a fixed day.
+pub fn demo_time(settings: &Settings, today: Date) -> Timestamp {
+    let morning = Offset::constant(9).to_timestamp(today.at(8, 0, 0, 0));
+    match settings.today {
+        Some(_) => morning.unwrap_or_else(|_| Timestamp::now()),
+        None => Timestamp::now(),
+    }
+}
+
+fn message(chat: &ChatMessage) -> Message {
+    Message {
+        who: EmployeeId::of_credential(chat.employee.clone()),
+        session: chat.session.clone(),
+        text: chat.text.clone(),
+        masked: chat.masked,
+        today: chat.today,
+        now: chat.now,
+        key: chat.key.clone(),
+    }
+}
+
+fn answer(told: Told) -> ChatAnswer {
+    ChatAnswer {
+        body: json!({"answer": told.answer, "sources": told.sources, "meta": told.meta}),
+        id: told.id,
+        text: told.answer,
+    }
+}
+
+fn failed(error: DeskError) -> WorkplaceError {
+    match error {
+        DeskError::Store(error) => WorkplaceError::Store(error),
+        DeskError::Endless => WorkplaceError::Source(error.to_string()),
+    }
+}
+
+fn source_failed(error: SourceError) -> WorkplaceError {
+    match error {
+        SourceError::Store(error) => WorkplaceError::Store(error),
+        SourceError::Failed { .. } => WorkplaceError::Source(error.to_string()),
+    }
+}
+
+impl server::Workplace for Office {
+    fn told_before<'a>(&'a self, chat: &'a ChatMessage) -> Working<'a, Option<ChatAnswer>> {
+        Box::pin(async move {
+            let told = self.0.told_before(&message(chat)).await.map_err(failed)?;
+            Ok(told.map(answer))
+        })
+    }
+
+    fn chat(&self, chat: ChatMessage) -> Working<'_, ChatAnswer> {
+        Box::pin(async move {
+            let id = Uuid::now_v7().to_string();
+            let told = self.0.turn(&message(&chat), id).await.map_err(failed)?;
+            Ok(answer(told))
+        })
+    }
+
+    fn resolve<'a>(
+        &'a self,
+        employee: &'a str,
+        request: Map<String, Value>,
+        today: Date,
+        now: Timestamp,
+    ) -> Working<'a, Value> {
+        Box::pin(async move {
+            let request = read_request(request)?;
+            let who = EmployeeId::of_credential(employee.to_owned());
+            let facts = self.0.resolve(&who, &request, today, now).await;
+            Ok(json!(facts.map_err(source_failed)?))
+        })
+    }
+
+    fn departments<'a>(&'a self, employee: &'a str, query: &'a str) -> Working<'a, Value> {
+        Box::pin(async move {
+            let who = EmployeeId::of_credential(employee.to_owned());
+            let items = self.0.departments(&who, query).await.map_err(source_failed)?;
+            Ok(json!({ "items": items }))
+        })
+    }
+}
+
+fn read_request(fields: Map<String, Value>) -> Result<Request, WorkplaceError> {
+    let request: Request = serde_json::from_value(Value::Object(fields)).map_err(|_| {
+        WorkplaceError::Invalid(
+            "sub_intent_id는 Q1~Q20, period는 this-week·this-month·3m·this-year, 날짜는 YYYY-MM-DD로 보내 주세요.",
+        )
+    })?;
+    match (request.period_start, request.period_end) {
+        (None, None) => Ok(request),
+        (Some(start), Some(end)) if start <= end => Ok(request),
+        _ => Err(WorkplaceError::Invalid(
+            "period_start와 period_end는 함께, 시작이 끝보다 늦지 않게 보내 주세요.",
+        )),
+    }
+}
