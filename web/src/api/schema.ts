@@ -1,5 +1,139 @@
 // Made from docs/openapi.json by types.mjs; not edited by hand.
 export interface paths {
+    "/ai/chat/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the workplace assistant; with `Accept: text/event-stream` as events `delta`, then `message` or `error`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The employee, with a service key */
+                    "X-User-Id"?: string | null;
+                    "Idempotency-Key"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        channel?: string | null;
+                        department?: string | null;
+                        domain?: string | null;
+                        messages: components["schemas"]["ChatLine"][];
+                        session_id: string;
+                        /** @description If given, the employee of the credential. */
+                        user_id?: string | null;
+                        user_role?: string | null;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChatBody"];
+                        "text/event-stream": string;
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNAUTHORIZED: no credential, a wrong one, or an expired token */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description FORBIDDEN: the request names somebody else */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description NOT_FOUND: the workplace assistant is not open here */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONFLICT: the key came with another message */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/law/articles/{id}": {
         parameters: {
             query?: never;
@@ -208,6 +342,99 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/org/departments/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Departments whose name holds the text. */
+        get: {
+            parameters: {
+                query: {
+                    query: string;
+                };
+                header?: {
+                    "X-User-Id"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DepartmentList"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNAUTHORIZED: no credential, a wrong one, or an expired token */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description FORBIDDEN: the request names somebody else */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description NOT_FOUND: the workplace assistant is not open here */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/page": {
         parameters: {
             query?: never;
@@ -237,6 +464,132 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/personalization/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The facts of one of the twenty questions about the employee of the credential. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-User-Id"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        period?: components["schemas"]["PeriodName"] | null;
+                        /** Format: date */
+                        period_end?: string | null;
+                        /**
+                         * Format: date
+                         * @description With `period_end`, in place of `period`.
+                         */
+                        period_start?: string | null;
+                        /** @description `Q1` to `Q20`. */
+                        sub_intent_id: string;
+                        target_dept_id?: string | null;
+                        target_education_id?: string | null;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FactsBody"];
+                    };
+                };
+                /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNAUTHORIZED: no credential, a wrong one, or an expired token */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description FORBIDDEN: the request names somebody else */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description NOT_FOUND: the workplace assistant is not open here */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -769,6 +1122,15 @@ export interface paths {
                 };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description GEMINI_ERROR: the language model did not reply, and the operator requires one */
+                502: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1354,6 +1716,31 @@ export interface components {
             calculation: Record<string, never>;
             citations: Record<string, never>[];
         };
+        /** @description An answer. */
+        ChatBody: {
+            answer: string;
+            meta: components["schemas"]["MetaBody"];
+            /** @description The documents it rests on. */
+            sources: components["schemas"]["SourceBody"][];
+        };
+        /** @description One message. */
+        ChatLine: {
+            /** @description At most 4,000 characters. */
+            content: string;
+            role: components["schemas"]["ChatRole"];
+        };
+        /** @enum {string} */
+        ChatRole: "user" | "assistant" | "system";
+        DepartmentBody: {
+            dept_id: string;
+            dept_name: string;
+            /** @description From the top: "본사 > 경영본부 > 인사팀". */
+            dept_path: string;
+        };
+        /** @description Departments, the same name first. */
+        DepartmentList: {
+            items: components["schemas"]["DepartmentBody"][];
+        };
         /**
          * @description How much is asked before an answer.
          * @enum {string}
@@ -1376,6 +1763,19 @@ export interface components {
             field?: string;
             /** @description What a person reads, in Korean. */
             message: string;
+        };
+        /** @description What the records say; `metrics`, `items` and `extra` depend on the question. */
+        FactsBody: {
+            error: Record<string, never> | null;
+            extra: Record<string, never>;
+            items: Record<string, never>[];
+            metrics: Record<string, never>;
+            /** Format: date */
+            period_end: string | null;
+            /** Format: date */
+            period_start: string | null;
+            sub_intent_id: string;
+            updated_at: string | null;
         };
         /** @description Feedback as it is kept. */
         FeedbackBody: {
@@ -1471,6 +1871,32 @@ export interface components {
             /** @description Where older messages are. */
             nextCursor: string | null;
         };
+        /** @description What the message was taken for. */
+        MetaBody: {
+            clarify_group: string | null;
+            /** Format: double */
+            confidence: number;
+            department: string | null;
+            domain: string;
+            education: string | null;
+            error_type: string | null;
+            intent: string;
+            /** Format: int64 */
+            latency_ms: number;
+            masked: boolean;
+            needs_clarify: boolean;
+            /** @description A name (`this-month`) or `{"start", "end"}`. */
+            period: unknown;
+            /** Format: date */
+            period_end: string | null;
+            /** Format: date */
+            period_start: string | null;
+            refused: boolean;
+            requires_confirmation: boolean;
+            route: string;
+            sensitive: boolean;
+            sub_intent_id: string | null;
+        };
         /** @description The conversation's state and everything an answer carries, in `snake_case`. */
         Metadata: {
             /** @description The shape's version. */
@@ -1521,7 +1947,7 @@ export interface components {
         };
         /** @description What the page shows depends on. */
         PageSettings: {
-            /** @description Whether the demo company and its people are here. */
+            /** @description Whether the demo company's people may be asked as, from this machine. */
             demo: boolean;
             /**
              * Format: date
@@ -1531,6 +1957,8 @@ export interface components {
             /** @description Whether the workplace assistant answers here. */
             workplace: boolean;
         };
+        /** @enum {string} */
+        PeriodName: "this-week" | "this-month" | "3m" | "this-year";
         /** @description The schedule and its proof. */
         PlanBody: {
             plan: Record<string, never>;
@@ -1592,6 +2020,13 @@ export interface components {
             /** @description Where the next page begins. */
             nextCursor: string | null;
             sessions: components["schemas"]["SessionBody"][];
+        };
+        /** @description A part of a company document. */
+        SourceBody: {
+            reference: string;
+            section: string;
+            snippet: string;
+            title: string;
         };
         /**
          * @description The statute's own text, or ours.
