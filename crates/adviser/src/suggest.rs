@@ -176,7 +176,9 @@ fn steer(understood: &mut Understood, suggested: &Value) {
     if named("intent") == Some("gift_tax") {
         understood.intent = Intent::GiftTax;
     }
-    if named("act") == Some("unknown") && understood.intent == Intent::GiftTax {
+    // A question has its own explanation; help with ours must not take its place.
+    let help = named("act") == Some("unknown") && !understood.question;
+    if help && understood.intent == Intent::GiftTax {
         understood.answer = Some(Answer::Unknown);
         understood.act = Act::Unknown;
     }

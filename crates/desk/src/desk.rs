@@ -3,6 +3,7 @@
 
 use crate::documents::Library;
 use crate::log::Log;
+use crate::router::Router;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use records::{EmployeeId, Source, SourceError};
@@ -22,6 +23,7 @@ pub struct Desk {
     source: Arc<dyn Source>,
     library: Library,
     life: SignedDuration,
+    router: Option<Arc<dyn Router>>,
 }
 
 /// What someone says.
@@ -76,7 +78,14 @@ impl Desk {
             core,
             source,
             life,
+            router: None,
         }
+    }
+
+    /// With a language model that chooses a route where the rules are lost.
+    #[must_use]
+    pub fn with_router(self, router: Option<Arc<dyn Router>>) -> Self {
+        Self { router, ..self }
     }
 
     /// The answer that the message's key was given before.
@@ -142,13 +151,23 @@ impl Desk {
         self.source.departments(who, query).await
     }
 
+    async fn chosen(&self, turn: &Turn<'_>) -> Option<String> {
+        let router = self.router.as_ref()?;
+        let routes = self.core.open_routes(turn);
+        if routes.is_empty() {
+            return None;
+        }
+        router.choose(turn.text, routes).await
+    }
+
     async fn answer(
         &self,
         message: &Message,
         turn: Turn<'_>,
         log: &mut Log,
     ) -> Result<Box<Answer>, DeskError> {
-        let mut step = self.core.begin(turn);
+        let chosen = self.chosen(&turn).await;
+        let mut step = self.core.begin_as(turn, chosen.as_deref());
         for _ in 0..FETCHES {
             let plan = match step {
                 Step::Done(answer) => return Ok(answer),

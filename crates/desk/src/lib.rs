@@ -5,6 +5,8 @@
 mod desk;
 mod documents;
 mod log;
+mod router;
 
 pub use desk::{Desk, DeskError, Message, Told};
 pub use documents::{DocumentsError, Library, demo_pages, has_none, import, load, read_folder};
+pub use router::{Choosing, Router};

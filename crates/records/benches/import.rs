@@ -27,7 +27,8 @@ fn hundred_thousand_rows(bencher: divan::Bencher<'_, '_>) {
             (scratch, store)
         })
         .bench_local_values(|(scratch, store)| {
-            let import = records::import(&store, folder.path(), Timestamp::now(), &mut |_| ());
+            let mut silent = |_| ();
+            let import = records::import(&store, folder.path(), Timestamp::now(), &mut silent);
             assert_eq!(runtime.block_on(import).unwrap().rows(), rows);
             (scratch, store)
         });

@@ -148,6 +148,7 @@ mod tests {
     use super::*;
 
     #[track_caller]
+    #[expect(clippy::needless_pass_by_value, reason = "the table of cases reads better")]
     fn check(kind: Kind, text: &str, expected: Option<Cell>) {
         assert_eq!(read(kind, text).ok(), expected, "{kind:?} {text}");
     }

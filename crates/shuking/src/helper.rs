@@ -1,9 +1,9 @@
-//! The language model that the settings name, wired to whoever answers turns.
+//! The language model that the settings name, wired to whoever answers turns or routes messages.
 
 use crate::settings::ModelSettings;
 use conversation::{Assistant, Reply, Turn};
 use futures_util::future::BoxFuture;
-use llm::{Prompts, Remote, Steady};
+use llm::{Prompts, Remote, Route, Router as _, Steady};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub fn of(settings: &ModelSettings, content: Option<&Path>) -> anyhow::Result<Op
     }))
 }
 
-/// A helper behind the server's trait.
+/// A helper behind the traits of the server and of the workplace desk.
 pub struct Helper(pub llm::Helper);
 
 impl server::Helper for Helper {
@@ -41,6 +41,27 @@ impl server::Helper for Helper {
         Box::pin(async move {
             let help = self.0.reply(assistant, turn).await;
             help.map(|help| help.reply).map_err(|_| server::ModelFailed)
+        })
+    }
+}
+
+impl desk::Router for Helper {
+    fn choose<'a>(&'a self, text: &'a str, routes: Vec<(&'static str, &'static str)>) -> desk::Choosing<'a> {
+        Box::pin(async move {
+            let routes: Vec<Route> = routes
+                .into_iter()
+                .map(|(name, about)| Route {
+                    name: name.to_owned(),
+                    about: about.to_owned(),
+                })
+                .collect();
+            match self.0.route(text, &routes).await {
+                Ok(chosen) => chosen,
+                Err(failure) => {
+                    tracing::warn!(%failure, "the rules route alone");
+                    None
+                }
+            }
         })
     }
 }

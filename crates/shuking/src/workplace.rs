@@ -1,6 +1,7 @@
 //! The workplace assistant that the server and the command line offer: the desk with its source, its texts and its keys.
 
 use crate::consultation::Texts;
+use crate::helper::{self, Helper};
 use crate::settings::{Backend, Settings};
 use anyhow::Context as _;
 use desk::{Desk, DeskError, Message, Told};
@@ -25,12 +26,15 @@ pub fn desk(settings: &Settings, store: &Store, texts: &Texts) -> anyhow::Result
         Backend::Records => Arc::new(Builtin::new(store.clone())),
         Backend::Http { url, token } => Arc::new(HttpBackend::new(url, token.clone())?),
     };
-    Ok(Desk::new(
+    let desk = Desk::new(
         store.clone(),
         texts.workplace(),
         source,
         settings.workplace.pending,
-    ))
+    );
+    let helper = helper::of(&settings.model, texts.folder())?;
+    let router = helper.map(|helper| Arc::new(Helper(helper)) as Arc<dyn desk::Router>);
+    Ok(desk.with_router(router))
 }
 
 /// The assistant for the server; none unless a key or `--demo` opens it.

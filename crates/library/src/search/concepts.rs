@@ -111,7 +111,8 @@ impl Reader {
                 concept.names.extend(self.meant(word, stem));
             }
             let is_some_verb = is_plain_verb(word) && !self.knows(piece);
-            if is_some_verb || self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
+            let is_bare_figure = is_figure(piece) && !self.synonyms.knows(piece);
+            if is_some_verb || is_bare_figure || self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
                 concept.weight = WEAK;
             }
             if !found.contains(&concept) {
@@ -203,6 +204,17 @@ impl Reader {
         ends.filter(|end| text.get(..*end).is_some_and(|word| self.knows(word)))
             .last()
     }
+}
+
+/// Whether a word is an amount or a count: 3천만원, 10억, 30살, 오천만원. It tells a case, seldom a subject.
+fn is_figure(word: &str) -> bool {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let in_words = |letter: char| "일이삼사오육칠팔구십백천만억".contains(letter);
+    word.starts_with(is_digit)
+        || word
+            .trim_end_matches('원')
+            .strip_suffix(['만', '억', '천'])
+            .is_some_and(|rest| !rest.is_empty() && rest.chars().all(in_words))
 }
 
 /// Letters between known words count as a word where there are at least two.

@@ -1,5 +1,6 @@
 //! From ranked entries to results: references looked up directly come first, what is not sure enough is left out.
 
+use super::basis::has_basis;
 use super::index::{Entry, Index};
 use super::rank::Ranked;
 use super::{Collection, Found, Hit, Outcome, Search};
@@ -8,10 +9,6 @@ use crate::reference::{Lookup, Spot};
 use crate::resolve::{Cited, cite};
 use crate::snippet::opening;
 
-/// How much of what was asked the best result must have.
-const BASIS: f32 = 0.34;
-/// How like one of a card's own questions is enough.
-const LIKE: f32 = 0.22;
 /// Results far behind the best are noise.
 const TAIL: f32 = 0.25;
 
@@ -19,9 +16,7 @@ pub(super) fn found(index: &Index, library: &Library, search: &Search<'_>, ranke
     let mut results = direct(library, search);
     let is_direct = !results.is_empty();
     let best = ranked.first().map_or(0.0, |best| best.score);
-    let has_basis = ranked
-        .first()
-        .is_some_and(|best| best.share >= BASIS || best.alike >= LIKE);
+    let has_basis = ranked.first().is_some_and(|best| has_basis(index, search, *best));
     if has_basis {
         for one in ranked {
             if one.score < best * TAIL || results.len() >= search.limit {

@@ -2,6 +2,7 @@
 //! outcome is that there is no basis.
 
 mod alike;
+mod basis;
 mod concepts;
 mod endings;
 mod hits;

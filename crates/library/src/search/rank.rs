@@ -254,11 +254,16 @@ fn importance(postings: &Postings, concept: &Concept) -> f32 {
         .filter(is_known)
         .map(|name| name_rarity(postings, name))
         .collect();
-    let rare = rarity(postings, postings.passages() / RARE);
+    let rare = rare(postings);
     if known.is_empty() {
         return rare;
     }
     (known.iter().sum::<f32>() / count(known.len())).min(rare)
+}
+
+/// What a rare word weighs.
+pub(super) fn rare(postings: &Postings) -> f32 {
+    rarity(postings, postings.passages() / RARE)
 }
 
 fn name_rarity(postings: &Postings, name: &Name) -> f32 {

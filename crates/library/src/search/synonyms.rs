@@ -1,5 +1,6 @@
 //! What people say and what the law says: the table in `content/law/synonyms.toml`.
 
+use super::endings::stem;
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
 
@@ -11,6 +12,10 @@ struct Table {
     stop: Vec<String>,
     /// Words that say little.
     weak: Vec<String>,
+    /// Subjects of other laws.
+    elsewhere: Vec<String>,
+    /// This library's own subjects.
+    own: Vec<String>,
     means: Vec<Means>,
 }
 
@@ -26,6 +31,8 @@ struct Means {
 pub(super) struct Synonyms {
     stop: Words,
     weak: Words,
+    elsewhere: Words,
+    own: Vec<String>,
     /// Word → the law's words.
     means: HashMap<String, Vec<String>>,
     /// The same for words by their beginning: 물려~.
@@ -65,6 +72,8 @@ impl Synonyms {
         let mut found = Self {
             stop: Words::new(table.stop),
             weak: Words::new(table.weak),
+            elsewhere: Words::new(table.elsewhere),
+            own: table.own,
             ..Self::default()
         };
         for Means { say, law } in table.means {
@@ -90,6 +99,13 @@ impl Synonyms {
 
     pub(super) fn is_stop(&self, word: &str) -> bool {
         self.stop.has(word)
+    }
+
+    /// Whether the words of a question name a subject of other laws and none of this library's own.
+    pub(super) fn is_elsewhere(&self, words: &[String]) -> bool {
+        let compact = words.concat();
+        let names = |word: &String| self.elsewhere.has(word) || self.elsewhere.has(stem(word));
+        words.iter().any(names) && !self.own.iter().any(|own| compact.contains(own.as_str()))
     }
 
     pub(super) fn is_weak(&self, word: &str) -> bool {

@@ -162,7 +162,8 @@ fn changed_digit(chance: &mut Chance, answer: &str, digits: &[usize]) -> String 
     let at = digits[chance.below(digits.len())];
     let old = answer.as_bytes()[at] - b'0';
     let new = (old + 1 + u8::try_from(chance.below(8)).unwrap()) % 10;
-    format!("{}{new}{}", &answer[..at], &answer[at + 1..])
+    let (before, after) = (answer.get(..at).unwrap(), answer.get(at + 1..).unwrap());
+    format!("{before}{new}{after}")
 }
 
 /// The last two bold figures change places.

@@ -55,6 +55,7 @@ fn within(text: &str, days: (Date, Date)) -> bool {
     day >= days.0.to_string().as_str() && day <= days.1.to_string().as_str()
 }
 
+#[expect(clippy::struct_field_names, reason = "the course itself beside its enrolment")]
 struct Course<'b> {
     line: &'b Line,
     course: &'b Line,
@@ -469,7 +470,7 @@ fn attendance(book: &Book, id: &str) -> Expected {
     let mut items = Vec::new();
     for line in lines {
         let mut put = |kind: &str, detail: String| {
-            items.push(json!({"date": line["day"], "type": kind, "detail": detail}))
+            items.push(json!({"date": line["day"], "type": kind, "detail": detail}));
         };
         if line["kind"] == "결근" {
             put("결근", String::new());

@@ -18,7 +18,7 @@ impl Helper for Wording {
     ) -> BoxFuture<'a, Result<Reply, ModelFailed>> {
         Box::pin(async move {
             let mut reply = assistant.reply(turn);
-            reply.content = self.0?.to_owned();
+            self.0?.clone_into(&mut reply.content);
             reply.metadata.model = Some("a model".to_owned());
             Ok(reply)
         })

@@ -43,7 +43,11 @@ pub async fn answers_for_itself_only(scratch: &Scratch) {
 pub async fn files_are_kept(scratch: &Scratch) {
     let client = Running::on(scratch).await.client("client-one");
     let start = client.get("/").await;
-    let Some(script) = start.text.split('"').find(|part| part.ends_with(".js")) else {
+    let Some(script) = start
+        .text
+        .split('"')
+        .find(|part| part.starts_with("/assets/") && part.contains(".js"))
+    else {
         eprintln!("skipped: the page is not built (`make web`)");
         return;
     };

@@ -1,6 +1,7 @@
 //! `shuking eval`: plays the scenarios and says per category how many went right.
 
 mod with_model;
+mod workplace;
 
 use crate::consultation::Texts;
 use crate::failure::Failure;
@@ -14,9 +15,11 @@ use with_model::Handing;
 /// Arguments of `shuking eval`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The folder of the tax scenarios.
-    #[arg(default_value = "scenarios/tax")]
-    dir: PathBuf,
+    /// The folder of the scenarios; scenarios/tax, or scenarios/workplace with --workplace.
+    dir: Option<PathBuf>,
+    /// Play the conversations of the workplace assistant against a demo company.
+    #[arg(long)]
+    workplace: bool,
     /// The share of scenarios that must be right, 0 to 1; under it the exit code is 1.
     #[arg(long, default_value_t = 1.0)]
     min: f64,
@@ -49,13 +52,19 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             args.min
         )));
     }
-    let scenarios = scenario::load(&args.dir)
-        .map_err(|p| Failure::Input(format!("{}: {}", p.file.display(), p.reason)))?;
+    let own = if args.workplace {
+        "scenarios/workplace"
+    } else {
+        "scenarios/tax"
+    };
+    let dir = args.dir.clone().unwrap_or_else(|| own.into());
+    if args.workplace {
+        return workplace::run(&dir, args.min);
+    }
+    let scenarios =
+        scenario::load(&dir).map_err(|p| Failure::Input(format!("{}: {}", p.file.display(), p.reason)))?;
     if scenarios.is_empty() {
-        return Err(Failure::Input(format!(
-            "{}: no scenarios here",
-            args.dir.display()
-        )));
+        return Err(Failure::Input(format!("{}: no scenarios here", dir.display())));
     }
     let scenarios = with_model::sample(scenarios, args.sample);
     if args.model {

@@ -7,6 +7,7 @@ mod need;
 mod perform;
 mod resume;
 mod short;
+mod suggested;
 
 pub use need::{Fetched, Need, Passage, QuizOutcome, QuizQuestion};
 
