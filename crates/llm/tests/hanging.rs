@@ -21,7 +21,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 const LIMIT: Duration = Duration::from_secs(30);
-const PAUSE: Duration = Duration::from_secs(60);
+const PAUSE: Duration = Duration::from_mins(1);
 const WHOLE: &str = "아버지께 2025년 10월 15일에 1억 받았어요";
 
 /// Replies after a while, or never.

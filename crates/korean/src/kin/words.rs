@@ -109,6 +109,12 @@ fn set_sex(step: &mut Step, sex: Sex) {
     }
 }
 
+/// Every word for a person, as the tables write them.
+pub(crate) fn everyone() -> impl Iterator<Item = &'static str> {
+    let kin = KIN.iter().flat_map(|(_, words)| words.split_whitespace());
+    kin.chain(OTHERS.iter().flat_map(|(_, words)| words.split_whitespace()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,10 +134,4 @@ mod tests {
             assert!(seen.insert(word), "{word} stands twice");
         }
     }
-}
-
-/// Every word for a person, as the tables write them.
-pub(crate) fn everyone() -> impl Iterator<Item = &'static str> {
-    let kin = KIN.iter().flat_map(|(_, words)| words.split_whitespace());
-    kin.chain(OTHERS.iter().flat_map(|(_, words)| words.split_whitespace()))
 }
