@@ -18,7 +18,13 @@ const STATUTES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/dat
 /// A day on which every statute at hand is the version in force.
 const DAY: Date = date(2025, 10, 15);
 /// The first batch, by which misses were mended, and the second, written after that.
-const BATCHES: [(&str, &str); 1] = [("first", include_str!("../../library/tests/data/questions.jsonl"))];
+const BATCHES: [(&str, &str); 2] = [
+    ("first", include_str!("../../library/tests/data/questions.jsonl")),
+    (
+        "second",
+        include_str!("../../library/tests/data/questions_second.jsonl"),
+    ),
+];
 
 /// A question and what answers it: any of these articles or cards.
 #[derive(Deserialize)]
