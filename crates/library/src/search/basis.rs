@@ -26,5 +26,9 @@ pub(super) fn has_basis(index: &Index, search: &Search<'_>, best: Ranked) -> boo
         return false;
     }
     let score = best.score / rare(&index.postings);
-    best.share >= SURE || best.share >= BASIS && score >= ENOUGH || best.share >= STORY && score >= STRONG
+    let is_about = index.reader.synonyms.is_about(&runs(search.text));
+    let enough = if is_about { ENOUGH } else { STRONG };
+    best.share >= SURE
+        || best.share >= BASIS && score >= enough
+        || is_about && best.share >= STORY && score >= STRONG
 }

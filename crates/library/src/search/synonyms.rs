@@ -16,6 +16,8 @@ struct Table {
     elsewhere: Vec<String>,
     /// This library's own subjects.
     own: Vec<String>,
+    /// What questions to this library speak of.
+    about: Vec<String>,
     means: Vec<Means>,
 }
 
@@ -33,6 +35,7 @@ pub(super) struct Synonyms {
     weak: Words,
     elsewhere: Words,
     own: Vec<String>,
+    about: Vec<String>,
     /// Word → the law's words.
     means: HashMap<String, Vec<String>>,
     /// The same for words by their beginning: 물려~.
@@ -74,6 +77,7 @@ impl Synonyms {
             weak: Words::new(table.weak),
             elsewhere: Words::new(table.elsewhere),
             own: table.own,
+            about: table.about,
             ..Self::default()
         };
         for Means { say, law } in table.means {
@@ -106,6 +110,15 @@ impl Synonyms {
         let compact = words.concat();
         let names = |word: &String| self.elsewhere.has(word) || self.elsewhere.has(stem(word));
         words.iter().any(names) && !self.own.iter().any(|own| compact.contains(own.as_str()))
+    }
+
+    /// Whether the words of a question speak of tax, of property passing on or of a family.
+    pub(super) fn is_about(&self, words: &[String]) -> bool {
+        let compact = words.concat();
+        self.own
+            .iter()
+            .chain(&self.about)
+            .any(|one| compact.contains(one.as_str()))
     }
 
     pub(super) fn is_weak(&self, word: &str) -> bool {
