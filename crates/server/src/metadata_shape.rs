@@ -88,7 +88,7 @@ pub(crate) enum IntentName {
 #[cfg(test)]
 mod tests {
     use super::MetadataBody;
-    use conversation::{Feedback, FeedbackType, Metadata};
+    use conversation::{Feedback, FeedbackType, Metadata, Reversed};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
     use utoipa::PartialSchema as _;
@@ -109,8 +109,16 @@ mod tests {
             comment: None,
             timestamp: jiff::Timestamp::UNIX_EPOCH,
         };
+        let reversed = Reversed {
+            net: 0,
+            gift_property_value: 0,
+            tax: 0,
+            remaining: 0,
+            donor_pays_tax: false,
+        };
         let sent = json!(Metadata {
             feedback: Some(feedback),
+            reverse: Some(reversed),
             ..Metadata::default()
         });
         assert_eq!(names(&described["properties"]), names(&sent));
