@@ -38,6 +38,7 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	cargo clippy --workspace --all-targets -- -D warnings
 	tools/postgres.sh with cargo test --workspace
 	cargo run -q -p shuking -- eval
+	cargo run -q -p shuking -- eval --workplace
 	tools/schemathesis.sh
 	@$(MAKE) --no-print-directory test-web
 
