@@ -118,6 +118,50 @@ pub async fn only_the_employee_of_the_credential(scratch: &Scratch) {
     refused.is_error(401, "UNAUTHORIZED");
 }
 
+/// Every one of the twenty questions × {self, someone else, nobody, an expired token, a wrong key}.
+pub async fn every_question_only_to_oneself(scratch: &Scratch) {
+    const SECRET: &str = "a token key of the tests, long enough";
+    let access = Access::new(Some(KEY), Some(SECRET), false).unwrap();
+    let running = Running::with(scratch, |parts| {
+        parts.workplace = Some(WorkplaceParts {
+            workplace: Arc::new(Echo),
+            access: Arc::new(access),
+        });
+    });
+    let client = running.await.client("client-one").anonymous();
+    let token = |secret: &str, seconds: i64| {
+        let claims =
+            json!({"sub": "E00001", "role": "EMPLOYEE", "exp": Timestamp::now().as_second() + seconds});
+        let key = jsonwebtoken::EncodingKey::from_secret(secret.as_bytes());
+        let signed = jsonwebtoken::encode(&jsonwebtoken::Header::default(), &claims, &key).unwrap();
+        client.with("Authorization", &format!("Bearer {signed}"))
+    };
+    for number in 1..=20 {
+        let asked = json!({"sub_intent_id": format!("Q{number}")});
+        for mine in [token(SECRET, 600), signed(&client, KEY, "E00001")] {
+            let facts = mine
+                .post("/api/personalization/resolve", asked.clone())
+                .await
+                .ok();
+            assert_eq!(facts["who"], "E00001", "Q{number}");
+        }
+        for nobody in [
+            client.clone(),
+            token(SECRET, -600),
+            token("another token key, long enough too", 600),
+            signed(&client, "wrong", "E00001"),
+        ] {
+            let refused = nobody.post("/api/personalization/resolve", asked.clone()).await;
+            refused.is_error(401, "UNAUTHORIZED");
+        }
+        let mut of_another = asked;
+        of_another["user_id"] = "E00002".into();
+        let mine = token(SECRET, 600);
+        let refused = mine.post("/api/personalization/resolve", of_another).await;
+        refused.is_error(403, "FORBIDDEN");
+    }
+}
+
 pub async fn bodies_are_checked(scratch: &Scratch) {
     let client = signed(&open(scratch, false).await, KEY, "E00001");
     let with = |name: &str, value: Value| {
