@@ -5,6 +5,7 @@
 
 mod batch;
 mod bulk;
+mod coming;
 mod connect;
 mod error;
 mod exchange;
@@ -26,6 +27,7 @@ mod statement;
 mod states;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod thread;
 mod when;
 mod write;
 mod writer;
