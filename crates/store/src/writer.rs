@@ -1,11 +1,13 @@
 //! SQLite's one writer. Changes that arrive while a commit runs share the next one (group commit): a durable commit
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
+use crate::open::note_commit;
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
 use crate::{StoreError, batch};
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// How many changes may wait before callers do.
@@ -86,7 +88,12 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order
 
 /// One commit for all; if any of them fails, each gets its own.
 async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) {
+    let began = Instant::now();
     let outcome = together(connection, &jobs).await;
+    if outcome.is_ok() && !jobs.is_empty() {
+        let changes = u32::try_from(jobs.len()).unwrap_or(u32::MAX);
+        note_commit("sqlite", changes, began.elapsed());
+    }
     let mut answers = Vec::with_capacity(jobs.len());
     match outcome {
         Ok(counts) => answers.extend(jobs.into_iter().zip(counts.into_iter().map(Ok))),
