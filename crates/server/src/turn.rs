@@ -3,7 +3,7 @@
 
 use crate::app::{App, Shared};
 use crate::error::ApiError;
-use crate::seeing::{Outcome, Seen, Timed};
+use crate::seeing::{Outcome, Seen, Timed, stage};
 use conversation::{Assistant as _, Metadata, Reply, Turn};
 use jiff::Timestamp;
 use std::time::Instant;
@@ -39,7 +39,10 @@ async fn taken(
     opening: Opening,
     seen: &mut Seen,
 ) -> Result<(Exchange, Option<Outcome>), ApiError> {
-    let mut begun = seen.timed("store_read", app.store.begin(opening)).await?;
+    let began = Instant::now();
+    let begun = app.store.begin(opening).instrument(stage("store_read")).await;
+    seen.stage("store_read", began.elapsed());
+    let mut begun = begun?;
     loop {
         let open = match begun {
             Begun::Before(exchange) => return Ok((*exchange, None)),
@@ -47,7 +50,10 @@ async fn taken(
         };
         let (reply, now) = reply(app, &open, seen).await?;
         let outcome = Outcome::of_tax(open.last(), &reply.metadata);
-        match seen.timed("store_write", open.finish(reply, now)).await? {
+        let began = Instant::now();
+        let finished = open.finish(reply, now).instrument(stage("store_write")).await;
+        seen.stage("store_write", began.elapsed());
+        match finished? {
             Finished::Kept(exchange) => return Ok((*exchange, Some(outcome))),
             Finished::Overtaken(again) => begun = again,
         }

@@ -13,4 +13,4 @@ pub(crate) use http::{arrived, counted};
 pub(crate) use outcome::Outcome;
 pub use recorder::Metrics;
 pub(crate) use timed::Timed;
-pub(crate) use turn::{Seen, searched};
+pub(crate) use turn::{Seen, searched, stage};

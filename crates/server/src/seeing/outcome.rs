@@ -28,7 +28,7 @@ impl Outcome {
             asked: after.asked.as_deref().map(catalog::variable),
             repairs: before.map_or_else(Vec::new, |before| repairs(before, after)),
             citations: after.citations.len(),
-            searches: searched.then(|| !after.citations.is_empty()),
+            searches: searched.then_some(!after.citations.is_empty()),
             model: after.tokens.is_some(),
         }
     }

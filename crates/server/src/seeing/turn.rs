@@ -4,9 +4,7 @@
 use super::catalog;
 use super::outcome::Outcome;
 use crate::error::ApiError;
-use std::future::Future;
 use std::time::{Duration, Instant};
-use tracing::Instrument as _;
 
 /// A turn under way. However it ends, it is told of once.
 pub(crate) struct Seen {
@@ -31,15 +29,6 @@ impl Seen {
     /// How long it has been going.
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
-    }
-
-    /// Does a part of it and takes the time.
-    pub(crate) async fn timed<T>(&mut self, stage: &'static str, work: impl Future<Output = T>) -> T {
-        let began = Instant::now();
-        let span = tracing::debug_span!(target: "shuking::stage", "stage", otel.name = stage);
-        let done = work.instrument(span).await;
-        self.stage(stage, began.elapsed());
-        done
     }
 
     /// A part of it took so long.
@@ -144,6 +133,11 @@ impl Drop for Seen {
             self.fail(ApiError::Pipeline.code());
         }
     }
+}
+
+/// The span of a part; there is none unless traces are on.
+pub(crate) fn stage(name: &'static str) -> tracing::Span {
+    tracing::debug_span!(target: "shuking::stage", "stage", otel.name = name)
 }
 
 /// A search was made.

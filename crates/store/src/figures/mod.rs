@@ -152,8 +152,8 @@ impl Store {
                 p99_ms: self.p99(from, counts.latencies).await?,
                 slow: counts.slow,
             },
-            cited: each(self.rows(texts.cited, &from).await?, cited)?,
-            tools: each(self.rows(texts.tools, &from).await?, tool)?,
+            cited: each(&self.rows(texts.cited, &from).await?, cited)?,
+            tools: each(&self.rows(texts.tools, &from).await?, tool)?,
             feedback: Opinions {
                 thumbs_up: counts.up,
                 thumbs_down: counts.down,
@@ -163,10 +163,10 @@ impl Store {
                 turns: counts.uncited,
                 calculations: counts.uncited_calculations,
             },
-            slow: each(self.rows(sql::SLOW, &[from[0], Bind::Int(SLOW_MS)]).await?, slow)?,
-            asked: each(self.rows(sql::ASKED, &from).await?, count)?,
-            not_understood: each(self.rows(sql::NOT_UNDERSTOOD, &from).await?, not_understood)?,
-            records_read: each(self.rows(sql::RECORDS_READ, &read_since).await?, count)?,
+            slow: each(&self.rows(sql::SLOW, &[from[0], Bind::Int(SLOW_MS)]).await?, slow)?,
+            asked: each(&self.rows(sql::ASKED, &from).await?, count)?,
+            not_understood: each(&self.rows(sql::NOT_UNDERSTOOD, &from).await?, not_understood)?,
+            records_read: each(&self.rows(sql::RECORDS_READ, &read_since).await?, count)?,
         })
     }
 
@@ -218,7 +218,7 @@ fn first_id(since: Option<Timestamp>) -> Uuid {
     Uuid::from_u128(u128::try_from(milliseconds).unwrap_or(0) << 80)
 }
 
-fn each<T>(rows: Vec<Row>, read: fn(&Row) -> Result<T, sqlx::Error>) -> Result<Vec<T>, StoreError> {
+fn each<T>(rows: &[Row], read: fn(&Row) -> Result<T, sqlx::Error>) -> Result<Vec<T>, StoreError> {
     Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
 }
 
