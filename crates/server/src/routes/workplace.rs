@@ -86,6 +86,7 @@ async fn run(app: Shared, message: ChatMessage) -> Result<Answer<Value>, ApiErro
         let told = workplace.chat(message).await.map_err(ApiError::from);
         let latency = seen.elapsed();
         match &told {
+            Ok(told) if told.stages.is_empty() => seen.repeated(),
             Ok(told) => {
                 for (stage, took) in &told.stages {
                     seen.stage(stage, *took);

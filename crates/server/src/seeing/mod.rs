@@ -3,6 +3,7 @@
 
 mod catalog;
 mod http;
+mod meters;
 mod outcome;
 mod recorder;
 mod timed;

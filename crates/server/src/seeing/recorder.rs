@@ -1,6 +1,7 @@
 //! The process's metrics as Prometheus reads them. Counts live in memory and start anew with the process.
 
 use super::catalog::{CATALOG, Kind, combinations};
+use super::meters;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use std::sync::OnceLock;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -53,6 +54,7 @@ fn install() -> Option<Metrics> {
     let handle = recorder.handle();
     metrics::set_global_recorder(recorder).ok()?;
     describe();
+    meters::prepare();
     Some(Metrics(handle))
 }
 

@@ -2,13 +2,16 @@
 //! told of a turn.
 
 use super::catalog;
+use super::meters::{self, Meters};
 use super::outcome::Outcome;
 use crate::error::ApiError;
+use metrics::Counter;
 use std::time::{Duration, Instant};
 
 /// A turn under way. However it ends, it is told of once.
 pub(crate) struct Seen {
     assistant: &'static str,
+    meters: Option<&'static Meters>,
     started: Instant,
     stages: Vec<(&'static str, Duration)>,
     told: bool,
@@ -17,9 +20,13 @@ pub(crate) struct Seen {
 impl Seen {
     /// A turn begins.
     pub(crate) fn begin(assistant: &'static str) -> Self {
-        metrics::gauge!("shuking_turns_running", "assistant" => assistant).increment(1.0);
+        let meters = meters::of(assistant);
+        if let Some(meters) = meters {
+            meters.running.increment(1.0);
+        }
         Self {
             assistant,
+            meters,
             started: Instant::now(),
             stages: Vec::new(),
             told: false,
@@ -41,22 +48,19 @@ impl Seen {
 
     /// It was answered.
     pub(crate) fn answered(mut self, outcome: &Outcome) {
-        let assistant = self.assistant;
-        metrics::counter!("shuking_turns_total", "assistant" => assistant, "kind" => outcome.kind)
-            .increment(1);
-        if let Some(variable) = outcome.asked {
-            metrics::counter!("shuking_questions_total", "assistant" => assistant, "variable" => variable)
-                .increment(1);
-        }
-        for kind in &outcome.repairs {
-            metrics::counter!("shuking_repairs_total", "kind" => *kind).increment(1);
-        }
-        if outcome.citations > 0 {
-            let citations = u64::try_from(outcome.citations).unwrap_or(0);
-            metrics::counter!("shuking_citations_total", "assistant" => assistant).increment(citations);
-        }
-        if outcome.is_uncited(assistant) {
-            metrics::counter!("shuking_answers_uncited_total", "assistant" => assistant).increment(1);
+        if let Some(meters) = self.meters {
+            count(meters.kind(outcome.kind), 1);
+            if let Some(variable) = outcome.asked {
+                count(meters.variable(variable), 1);
+            }
+            for kind in &outcome.repairs {
+                count(meters.repair(kind), 1);
+            }
+            count(Some(&meters.citations), outcome.citations);
+            count(
+                Some(&meters.uncited),
+                usize::from(outcome.is_uncited(self.assistant)),
+            );
         }
         if let Some(found) = outcome.searches {
             searched("law", found);
@@ -95,10 +99,13 @@ impl Seen {
         self.told = true;
         let took = self.started.elapsed();
         let assistant = self.assistant;
-        metrics::histogram!("shuking_turn_seconds", "assistant" => assistant).record(took);
-        for (stage, took) in &self.stages {
-            metrics::histogram!("shuking_stage_seconds", "assistant" => assistant, "stage" => *stage)
-                .record(*took);
+        if let Some(meters) = self.meters {
+            meters.seconds.record(took);
+            for (stage, took) in &self.stages {
+                if let Some(seconds) = meters.stage(stage) {
+                    seconds.record(*took);
+                }
+            }
         }
         let ms = |stage: &str| {
             let found = self.stages.iter().find(|(name, _)| *name == stage);
@@ -127,11 +134,21 @@ impl Seen {
 
 impl Drop for Seen {
     fn drop(&mut self) {
-        metrics::gauge!("shuking_turns_running", "assistant" => self.assistant).decrement(1.0);
+        if let Some(meters) = self.meters {
+            meters.running.decrement(1.0);
+        }
         // Nobody told how it ended: it panicked.
         if !self.told {
             self.fail(ApiError::Pipeline.code());
         }
+    }
+}
+
+fn count(counter: Option<&Counter>, by: usize) {
+    if let Some(counter) = counter
+        && by > 0
+    {
+        counter.increment(u64::try_from(by).unwrap_or(u64::MAX));
     }
 }
 
