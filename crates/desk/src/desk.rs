@@ -167,12 +167,13 @@ impl Desk {
         self.source.departments(who, query).await
     }
 
-    async fn chosen(&self, router: &dyn Router, turn: &Turn<'_>) -> Option<String> {
+    async fn chosen(&self, turn: &Turn<'_>, stages: &mut Stages) -> Option<String> {
+        let router = self.router.as_ref()?;
         let routes = self.core.open_routes(turn);
         if routes.is_empty() {
             return None;
         }
-        router.choose(turn.text, routes).await
+        stages.during("model", router.choose(turn.text, routes)).await
     }
 
     async fn answer(
@@ -182,10 +183,7 @@ impl Desk {
         log: &mut Log,
         stages: &mut Stages,
     ) -> Result<Box<Answer>, DeskError> {
-        let chosen = match &self.router {
-            Some(router) => stages.during("model", self.chosen(&**router, &turn)).await,
-            None => None,
-        };
+        let chosen = self.chosen(&turn, stages).await;
         let mut step = stages.within("read", || self.core.begin_as(turn, chosen.as_deref()));
         for _ in 0..FETCHES {
             let plan = match step {

@@ -138,6 +138,15 @@ impl Call {
     }
 }
 
+impl Drop for Call {
+    /// Whoever listened had heard enough, or went away: that was a call too.
+    fn drop(&mut self) {
+        if self.pieces.is_some() {
+            self.over("stopped");
+        }
+    }
+}
+
 /// Waits for leave and for the first piece; tries once more where that helps.
 async fn begin(
     mut call: Call,

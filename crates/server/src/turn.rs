@@ -74,7 +74,9 @@ async fn reply(app: &App, open: &OpenExchange, seen: &mut Seen) -> Result<(Reply
         Some(helper) => {
             let began = Instant::now();
             let reply = helper.reply(&timed, &turn).await?;
-            seen.stage("model", began.elapsed().saturating_sub(timed.total()));
+            if reply.metadata.tokens.is_some() {
+                seen.stage("model", began.elapsed().saturating_sub(timed.total()));
+            }
             reply
         }
         None => timed.reply(&turn),

@@ -7,16 +7,9 @@ use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig as _};
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::trace::SdkTracerProvider;
 use std::time::Duration;
-use tracing::level_filters::LevelFilter;
 use tracing_subscriber::Layer;
-use tracing_subscriber::filter::Targets;
 use tracing_subscriber::registry::LookupSpan;
 
-/// The spans that are sent: requests, and the parts of their turns. What libraries say of themselves is not.
-const SENT: [(&str, LevelFilter); 2] = [
-    ("server", LevelFilter::INFO),
-    ("shuking::stage", LevelFilter::DEBUG),
-];
 /// How long one package may take on its way.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -24,6 +17,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub struct Traces(SdkTracerProvider);
 
 impl Traces {
+    /// The spans that are sent, whatever is logged: requests, and the parts of their turns.
+    pub const SPANS: &str = ",server::request=info,shuking::stage=debug";
+
     /// Sends to the collector at an address, as OTLP over HTTP.
     pub fn to(collector: &str) -> anyhow::Result<Self> {
         // The exporter's client asks for one, not only for https; a second install finds the first.
@@ -52,7 +48,6 @@ impl Traces {
             .with_tracer(self.0.tracer("shuking"))
             .with_location(false)
             .with_threads(false)
-            .with_filter(Targets::new().with_targets(SENT))
     }
 
     /// Sends what is left; a collector that is gone costs its time limit once.

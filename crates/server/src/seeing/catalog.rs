@@ -116,6 +116,7 @@ const VIOLATIONS: Values = Listed(&[
 ]);
 const OUTCOMES: Values = Listed(&[
     "replied",
+    "stopped",
     "timed_out",
     "resting",
     "unreachable",
