@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Helper, Keys, Planner, Statutes, WorkplaceParts};
+use crate::{Calculator, Helper, Keys, Operator, Planner, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -50,6 +50,8 @@ pub struct Parts {
     pub today: Option<Date>,
     /// Limits.
     pub limits: Limits,
+    /// Who may see the figures.
+    pub operator: Operator,
     /// Web origins that may call from a browser.
     pub cors_origins: Vec<String>,
 }
@@ -64,6 +66,7 @@ pub(crate) struct App {
     pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
+    pub(crate) operator: Operator,
     /// Turns under way: a client that hangs up does not stop its turn, and a shutdown waits for them.
     pub(crate) turns: TaskTracker,
     today: Option<Date>,
@@ -83,6 +86,7 @@ impl App {
             planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,
+            operator: parts.operator,
             turns: TaskTracker::new(),
             today: parts.today,
         })

@@ -2,6 +2,7 @@
 
 use crate::app::{App, Parts};
 use crate::routes;
+use crate::seeing::Metrics;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -17,6 +18,9 @@ pub async fn serve(
 ) -> std::io::Result<()> {
     use axum::serve::ListenerExt as _;
     let cors_origins = parts.cors_origins.clone();
+    if let Some(metrics) = &parts.operator.metrics {
+        metrics.keep_up();
+    }
     let app = App::new(parts);
     let router = routes::all(&app, &cors_origins);
     let stopping = CancellationToken::new();
@@ -48,4 +52,9 @@ pub async fn serve(
     }
     app.store.close().await;
     served
+}
+
+/// Serves nothing but the metrics, for an address that only the operator reaches.
+pub async fn serve_metrics(listener: TcpListener, metrics: Metrics) -> std::io::Result<()> {
+    axum::serve(listener, routes::metrics_alone(metrics)).await
 }

@@ -14,6 +14,7 @@ use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite};
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 /// Where the data are. Not printable: an address can hold a password.
@@ -196,15 +197,10 @@ impl Store {
         match &self.inner.database {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
-                if write.is_several() {
-                    let mut transaction = pool.begin().await?;
-                    let changed = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
-                    transaction.commit().await?;
-                    return Ok(changed);
-                }
-                // One statement is a transaction of its own.
-                let mut connection = pool.acquire().await?;
-                Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
+                let began = Instant::now();
+                let changed = on_postgres(pool, &write).await?;
+                note_commit("postgres", 1, began.elapsed());
+                Ok(changed)
             }
         }
     }
@@ -220,6 +216,24 @@ impl Store {
     pub(crate) fn options(&self) -> Options {
         self.inner.options
     }
+}
+
+async fn on_postgres(pool: &PgPool, write: &Write) -> Result<u64, StoreError> {
+    if write.is_several() {
+        let mut transaction = pool.begin().await?;
+        let changed = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
+        transaction.commit().await?;
+        return Ok(changed);
+    }
+    // One statement is a transaction of its own.
+    let mut connection = pool.acquire().await?;
+    Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
+}
+
+/// Counts a commit for the operator: how many changes shared it, how long it took.
+pub(crate) fn note_commit(database: &'static str, changes: u32, took: Duration) {
+    metrics::histogram!("shuking_store_batch_changes", "database" => database).record(f64::from(changes));
+    metrics::histogram!("shuking_store_commit_seconds", "database" => database).record(took);
 }
 
 async fn newest(on: &mut Connection<'_>, table_exists: &'static str) -> Result<Option<i64>, sqlx::Error> {

@@ -146,6 +146,7 @@ pub async fn serve(arguments: &[String]) {
             turns: 1_000_000,
             ..Limits::default()
         },
+        operator: server::Operator::new(None, server::Metrics::start()),
         cors_origins: Vec::new(),
     };
     server::serve(listener, parts, std::future::pending(), Duration::from_secs(1))

@@ -6,6 +6,7 @@ mod feedback;
 mod health;
 mod law;
 mod messages;
+mod operator;
 mod page;
 mod plan;
 mod sessions;
@@ -16,6 +17,7 @@ mod workplace;
 
 use crate::app::Shared;
 use crate::error::ApiError;
+use crate::seeing::Metrics;
 use crate::{client, request};
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, Method, header};
@@ -32,11 +34,17 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
     let router = described
         .merge(docs::routes(&document))
         .merge(page::routes())
+        .merge(operator::pages())
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(CatchPanicLayer::custom(request::panicked))
         .layer(from_fn(request::wrap));
     with_cors(router, cors_origins).with_state(app.clone())
+}
+
+/// The metrics and nothing else, for everybody who can connect.
+pub(crate) fn metrics_alone(metrics: Metrics) -> Router {
+    operator::metrics_alone(metrics).fallback(async || ApiError::NotFound)
 }
 
 /// The description of everything, made from the handlers.
@@ -54,6 +62,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(plan::routes())
         .merge(tax_choices::routes())
         .merge(health::routes())
+        .merge(operator::routes())
 }
 
 fn of_a_client() -> OpenApiRouter<Shared> {

@@ -17,6 +17,7 @@ mod law;
 mod limits;
 mod messages;
 mod openapi;
+mod operator;
 mod page;
 mod plan;
 mod privacy;
@@ -90,6 +91,9 @@ over_http! {
     every_question_is_answered_only_to_oneself => crate::workplace::every_question_only_to_oneself;
     workplace_bodies_are_checked => crate::workplace::bodies_are_checked;
     a_workplace_stream_ends_with_the_plain_answer => crate::workplace::streamed_like_the_plain_answer;
+    without_an_operators_key_nothing_is_there => crate::operator::without_a_key_nothing_is_there;
+    only_the_operators_key_opens => crate::operator::only_the_key_opens;
+    the_operator_sees_figures => crate::operator::figures_are_shown;
     a_stop_finishes_turns => crate::stopping::finishes_turns;
     a_client_that_hangs_up_loses_no_turn => crate::stopping::hanging_up_loses_no_turn;
 }

@@ -10,4 +10,5 @@ pub mod plan;
 pub mod purge;
 pub mod read;
 pub mod serve;
+pub mod stats;
 pub mod workplace;

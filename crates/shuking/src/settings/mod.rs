@@ -4,10 +4,12 @@
 mod dotenv;
 mod layers;
 mod model;
+mod seeing;
 mod shown;
 mod workplace;
 
 pub use model::{ModelGiven, ModelSettings};
+pub use seeing::{Log, SeeingSettings};
 pub use shown::masked;
 pub use workplace::{Backend, WorkplaceSettings};
 
@@ -65,9 +67,8 @@ pub struct Given {
     /// Seconds that a stopping server gives to the turns under way [default: 30].
     #[arg(long, env = "SHUKING_SHUTDOWN_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(0..=3600))]
     shutdown_seconds: Option<u32>,
-    /// What is logged, e.g. `warn` or `info,server=debug` [default: info].
-    #[arg(long, env = "SHUKING_LOG", value_name = "FILTER")]
-    log: Option<String>,
+    #[command(flatten)]
+    seeing: seeing::GivenSeeing,
     /// Show the workplace assistant with a made-up company and its documents, and accept the service key `demo` from this
     /// machine. Records that are there already stay.
     #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
@@ -96,7 +97,8 @@ pub struct Settings {
     pub cors_origins: Vec<String>,
     pub retention_days: Option<u32>,
     pub shutdown: Duration,
-    pub log: String,
+    pub log: Log,
+    pub seeing: SeeingSettings,
     pub demo: bool,
     pub model: ModelSettings,
     pub workplace: WorkplaceSettings,
@@ -110,6 +112,7 @@ impl Settings {
     /// Reads all layers.
     pub fn load(given: Given, today: Option<Date>) -> Result<Self, Failure> {
         let (given, today) = layers::merged(given, today)?;
+        let (log, seeing) = given.seeing.settings()?;
         let defaults = server::Limits::default();
         let characters = |limit: Option<u32>, default| limit.map_or(default, |limit| limit as usize);
         let settings = Self {
@@ -126,7 +129,8 @@ impl Settings {
             cors_origins: given.cors_origins.unwrap_or_default(),
             retention_days: given.retention_days,
             shutdown: Duration::from_secs(given.shutdown_seconds.unwrap_or(30).into()),
-            log: given.log.unwrap_or_else(|| "info".into()),
+            log,
+            seeing,
             demo: given.demo.unwrap_or(false),
             model: given.model.settled()?,
             workplace: given.workplace.settings()?,

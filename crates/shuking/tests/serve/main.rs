@@ -11,3 +11,4 @@ mod crash;
 mod operating;
 mod running;
 mod seeds;
+mod seeing;

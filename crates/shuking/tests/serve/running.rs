@@ -82,7 +82,7 @@ impl Drop for Server {
     }
 }
 
-fn free_address() -> String {
+pub fn free_address() -> String {
     TcpListener::bind("127.0.0.1:0")
         .unwrap()
         .local_addr()

@@ -10,6 +10,7 @@
 mod deletion;
 mod exchanges;
 mod feedback;
+mod figures;
 mod idempotency;
 mod many_processes;
 mod metadata;
@@ -60,6 +61,8 @@ conformance! {
     sessions_page_without_loss_at_equal_times => crate::paging::sessions_at_equal_times;
     messages_page_without_loss_while_turns_go_on => crate::paging::messages_while_turns_go_on;
     the_last_feedback_counts => crate::feedback::last_one_counts;
+    the_operator_sees_figures => crate::figures::of_what_is_kept;
+    the_documents_queries_run_as_written => crate::figures::the_seeds_statements;
     old_metadata_is_read => crate::metadata::old_is_read;
     deleting_takes_everything_along => crate::deletion::takes_everything_along;
     inactive_sessions_are_deleted => crate::deletion::inactive_sessions;
