@@ -50,6 +50,12 @@ enum Command {
     Doctor(Box<commands::doctor::Args>),
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
+    /// Write everything into one file, while the server runs.
+    Backup(Box<commands::backup::Args>),
+    /// Put a backup back, whole or not at all.
+    Restore(Box<commands::restore::Args>),
+    /// Erase one client or employee everywhere and print the receipt.
+    Erase(Box<commands::erase::Args>),
     /// The employee assistant.
     Workplace(Box<commands::workplace::Args>),
 }
@@ -68,6 +74,9 @@ fn main() -> ExitCode {
         Command::Law(args) => commands::law::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
         Command::Purge(args) => commands::purge::run(*args),
+        Command::Backup(args) => commands::backup::run(*args),
+        Command::Restore(args) => commands::restore::run(*args),
+        Command::Erase(args) => commands::erase::run(*args),
         Command::Workplace(args) => commands::workplace::run(*args, cli.today),
     };
     match done {

@@ -58,7 +58,7 @@ async fn migrate_sqlite(connection: &mut SqliteConnection) -> Result<(), StoreEr
 }
 
 /// A new file is for its owner alone; SQLite gives its log the same permissions.
-fn make_private(path: &Path) -> std::io::Result<()> {
+pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.append(true).create(true);
     #[cfg(unix)]

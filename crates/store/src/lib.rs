@@ -3,9 +3,11 @@
 //! Keeps what it is given: masking, hashing of client ids and the clock belong to the caller. Never decides what an
 //! assistant says, and never acknowledges a turn that is not on the disk.
 
+mod backup;
 mod batch;
 mod bulk;
 mod connect;
+mod erasure;
 mod error;
 mod exchange;
 mod feedback;
@@ -30,7 +32,9 @@ mod when;
 mod write;
 mod writer;
 
+pub use backup::{Backup, BackupError, Prepared};
 pub use bulk::Bulk;
+pub use erasure::{Erased, Erasure, Person};
 pub use error::StoreError;
 pub use exchange::{Begun, Exchange, Finished, OpenExchange, Opening};
 pub use kept_answers::AnswerKey;

@@ -5,6 +5,7 @@ mod docs;
 mod feedback;
 mod health;
 mod law;
+mod me;
 mod messages;
 mod page;
 mod plan;
@@ -61,6 +62,7 @@ fn of_a_client() -> OpenApiRouter<Shared> {
         .merge(sessions::routes())
         .merge(messages::routes())
         .merge(feedback::routes())
+        .merge(me::routes())
 }
 
 fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {

@@ -8,6 +8,7 @@
 )]
 
 mod crash;
+mod keeping;
 mod operating;
 mod running;
 mod seeds;

@@ -1,0 +1,175 @@
+//! One person is forgotten everywhere; everybody else stays.
+
+use crate::filling::{client, employee, mark, say, session};
+use jiff::Timestamp;
+use store::testing::Scratch;
+use store::{Bind, Person, Store, Target};
+
+const MANY: usize = 5_000;
+
+fn leavers(directory: &std::path::Path, name: &str) -> Vec<String> {
+    let text = mark(name);
+    let files = std::fs::read_dir(directory)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let with_it = files.filter(|path| {
+        let bytes = std::fs::read(path).unwrap();
+        bytes.windows(text.len()).any(|window| window == text.as_bytes())
+    });
+    with_it.map(|path| path.display().to_string()).collect()
+}
+
+async fn left(store: &Store, sql: &'static str) -> i64 {
+    store.row(sql, &[]).await.unwrap().unwrap().int(0).unwrap()
+}
+
+/// A person with 10,000 messages, beside another.
+async fn a_long_history(store: &Store) {
+    let ids = [
+        session(store, "long").await,
+        session(store, "long").await,
+        session(store, "other").await,
+    ];
+    let turns = ids.map(|id| {
+        let (store, name) = (store.clone(), if id == ids[2] { "other" } else { "long" });
+        let count = if id == ids[2] { 20 } else { MANY / 2 };
+        async move {
+            for turn in 0..count {
+                say(&store, id, name, &turn.to_string()).await;
+            }
+        }
+    });
+    futures_util::future::join_all(turns).await;
+}
+
+async fn a_client_is_erased(scratch: &Scratch) {
+    let store = scratch.open().await;
+    a_long_history(&store).await;
+    let began = std::time::Instant::now();
+    let erased = store
+        .erase(&Person::Client(client("long")), Timestamp::now())
+        .await
+        .unwrap();
+    println!("10,000 messages erased in {:?}", began.elapsed());
+    let turns = MANY as u64;
+    let expected = [
+        ("idempotency_keys", turns),
+        ("messages", turns * 2),
+        ("sessions", 2),
+    ];
+    assert_eq!(erased.rows, expected);
+    assert_eq!(erased.who, client("long").as_str());
+    assert_eq!(left(&store, "SELECT COUNT(*) FROM messages").await, 40);
+    let again = store
+        .erase(&Person::Client(client("long")), Timestamp::now())
+        .await
+        .unwrap();
+    assert_eq!(again.rows, []);
+    assert_eq!(
+        store.erasures().await.unwrap().len(),
+        1,
+        "nothing erased, no receipt kept"
+    );
+    if matches!(scratch.target(), Target::Sqlite(_)) {
+        assert!(erased.is_scrubbed);
+        assert_eq!(leavers(scratch.directory(), "long"), [""; 0]);
+        assert_ne!(
+            leavers(scratch.directory(), "other"),
+            [""; 0],
+            "the scan finds what is there"
+        );
+    }
+}
+
+async fn an_employee_is_erased(scratch: &Scratch) {
+    let store = scratch.open().await;
+    for id in ["E1", "E22", "E333"] {
+        employee(&store, id).await;
+    }
+    let person = |id: &str, keep_records| Person::Employee {
+        id: id.into(),
+        hash: format!("hash {id}"),
+        keep_records,
+    };
+    let erased = store.erase(&person("E1", false), Timestamp::now()).await.unwrap();
+    let tables = [
+        "pendings",
+        "kept_answers",
+        "record_reads",
+        "payslip_lines",
+        "departments",
+        "employees",
+    ];
+    assert_eq!(erased.rows, tables.map(|table| (table, 1)));
+    let talk = store.erase(&person("E22", true), Timestamp::now()).await.unwrap();
+    assert_eq!(
+        talk.rows,
+        ["pendings", "kept_answers", "record_reads"].map(|table| (table, 1))
+    );
+    assert_eq!(left(&store, "SELECT COUNT(*) FROM employees").await, 2);
+    assert_eq!(left(&store, "SELECT COUNT(*) FROM departments").await, 3);
+    assert_eq!(store.employees().await.unwrap().len(), 2);
+    if matches!(scratch.target(), Target::Sqlite(_)) {
+        assert_eq!(leavers(scratch.directory(), "E1"), [""; 0]);
+        assert_ne!(leavers(scratch.directory(), "E333"), [""; 0]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_of_a_client_goes_on_sqlite() {
+    a_client_is_erased(&Scratch::sqlite()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_of_a_client_goes_on_postgres() {
+    let Some(scratch) = Scratch::postgres().await else {
+        return;
+    };
+    a_client_is_erased(&scratch).await;
+    scratch.drop_database().await;
+}
+
+#[tokio::test]
+async fn everything_of_an_employee_goes_on_sqlite() {
+    an_employee_is_erased(&Scratch::sqlite()).await;
+}
+
+#[tokio::test]
+async fn everything_of_an_employee_goes_on_postgres() {
+    let Some(scratch) = Scratch::postgres().await else {
+        return;
+    };
+    an_employee_is_erased(&scratch).await;
+    scratch.drop_database().await;
+}
+
+/// A reader's snapshot keeps the log alive: the erasure says so instead of promising what is not yet true.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_is_being_read_is_said_so() {
+    use sqlx::{ConnectOptions as _, Connection as _};
+    let scratch = Scratch::sqlite();
+    let store = scratch.open().await;
+    let id = session(&store, "a").await;
+    say(&store, id, "a", "말").await;
+    let Target::Sqlite(path) = scratch.target() else {
+        panic!("a file")
+    };
+    let mut reader = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(path)
+        .connect()
+        .await
+        .unwrap();
+    let mut reading = reader.begin().await.unwrap();
+    sqlx::query("SELECT * FROM messages")
+        .fetch_all(&mut *reading)
+        .await
+        .unwrap();
+    let person = Person::Client(client("a"));
+    assert!(!store.erase(&person, Timestamp::now()).await.unwrap().is_scrubbed);
+    assert_eq!(left(&store, "SELECT COUNT(*) FROM sessions").await, 0);
+    reading.rollback().await.unwrap();
+    let now = [Bind::Int(1)];
+    assert!(store.rows("SELECT $1", &now).await.is_ok());
+    assert!(store.erase(&person, Timestamp::now()).await.unwrap().is_scrubbed);
+    assert_eq!(leavers(scratch.directory(), "a"), [""; 0]);
+}
