@@ -59,6 +59,10 @@ impl IntoResponses for StoreErrors {
                 "400",
                 "INVALID_REQUEST: a query parameter, cursor, header or field",
             ),
+            (
+                "429",
+                "RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After`",
+            ),
             ("500", "PIPELINE_ERROR: `X-Request-Id` names it in the log"),
             ("503", "STORE_UNAVAILABLE: with `Retry-After`"),
         ])

@@ -24,6 +24,7 @@ pub async fn store(settings: &Settings) -> anyhow::Result<Store> {
     make_folder(&settings.data).with_context(|| format!("the data folder {}", settings.data.display()))?;
     let options = Options {
         connections: settings.database_connections,
+        pooled: settings.guarding.pooled,
         ..Options::default()
     };
     Store::open(&settings.target(), options)

@@ -7,6 +7,7 @@ mod consultation;
 mod data;
 mod failure;
 mod helper;
+mod keeper;
 mod logging;
 mod planner;
 mod settings;

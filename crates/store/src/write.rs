@@ -125,7 +125,7 @@ impl Write {
             } => {
                 let sql = match on {
                     Connection::Sqlite(_) => FEEDBACK_ON_SQLITE,
-                    Connection::Postgres(_) => FEEDBACK_ON_POSTGRES,
+                    Connection::Postgres(_) | Connection::Pooled(_) => FEEDBACK_ON_POSTGRES,
                 };
                 on.execute(
                     sql,
@@ -206,7 +206,7 @@ async fn create_session(on: &mut Connection<'_>, id: Uuid, new: &NewSession) -> 
 async fn keep_exchange(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u64, sqlx::Error> {
     match on {
         Connection::Sqlite(_) => Ok(batch::keep(on, &[rows]).await?.into_iter().sum()),
-        Connection::Postgres(_) => keep_at_once(on, rows).await,
+        Connection::Postgres(_) | Connection::Pooled(_) => keep_at_once(on, rows).await,
     }
 }
 

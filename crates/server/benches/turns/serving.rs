@@ -147,6 +147,7 @@ pub async fn serve(arguments: &[String]) {
             ..Limits::default()
         },
         cors_origins: Vec::new(),
+        proxy: None,
     };
     server::serve(listener, parts, std::future::pending(), Duration::from_secs(1))
         .await

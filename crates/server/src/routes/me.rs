@@ -21,7 +21,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 
 /// The receipt of an erasure.
 #[derive(Serialize, ToSchema)]
-struct Receipt {
+struct Erased {
     receipt: Uuid,
     /// The client as it was known: a keyed hash.
     who: String,
@@ -35,12 +35,12 @@ struct Receipt {
 #[utoipa::path(
     delete, path = "/api/me", tag = "sessions",
     params(("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$")),
-    responses((status = 200, body = Receipt), StoreErrors),
+    responses((status = 200, body = Erased), StoreErrors),
 )]
-async fn erase(State(app): State<Shared>, Client(client): Client) -> Result<Json<Receipt>, ApiError> {
+async fn erase(State(app): State<Shared>, Client(client): Client) -> Result<Json<Erased>, ApiError> {
     let erased = app.store.erase(&Person::Client(client), Timestamp::now()).await?;
     tracing::info!(receipt = %erased.id, "client erased");
-    Ok(Json(Receipt {
+    Ok(Json(Erased {
         receipt: erased.id,
         who: erased.who,
         rows: erased.rows.into_iter().collect(),

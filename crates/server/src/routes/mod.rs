@@ -17,7 +17,7 @@ mod workplace;
 
 use crate::app::Shared;
 use crate::error::ApiError;
-use crate::{client, request};
+use crate::{client, guard, request};
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -35,6 +35,7 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
         .merge(page::routes())
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
+        .layer(from_fn_with_state(app.clone(), guard::watch))
         .layer(CatchPanicLayer::custom(request::panicked))
         .layer(from_fn(request::wrap));
     with_cors(router, cors_origins).with_state(app.clone())

@@ -182,6 +182,7 @@ impl Running {
             today: Some(TODAY),
             limits: Limits::default(),
             cors_origins: Vec::new(),
+            proxy: None,
         };
         adjust(&mut parts);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -2,11 +2,13 @@
 //! environment, the environment before `.env`, `.env` before the file of `--config`. Secrets are never printed.
 
 mod dotenv;
+mod guarding;
 mod layers;
 mod model;
 mod shown;
 mod workplace;
 
+pub use guarding::Guarding;
 pub use model::{ModelGiven, ModelSettings};
 pub use shown::masked;
 pub use workplace::{Backend, WorkplaceSettings};
@@ -73,6 +75,8 @@ pub struct Given {
     #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     demo: Option<bool>,
     #[command(flatten)]
+    guarding: guarding::GivenGuarding,
+    #[command(flatten)]
     model: ModelGiven,
     #[command(flatten)]
     workplace: workplace::GivenWorkplace,
@@ -98,6 +102,7 @@ pub struct Settings {
     pub shutdown: Duration,
     pub log: String,
     pub demo: bool,
+    pub guarding: Guarding,
     pub model: ModelSettings,
     pub workplace: WorkplaceSettings,
     pub today: Option<Date>,
@@ -111,6 +116,7 @@ impl Settings {
     pub fn load(given: Given, today: Option<Date>) -> Result<Self, Failure> {
         let (given, today) = layers::merged(given, today)?;
         let defaults = server::Limits::default();
+        let guarding = given.guarding.settled()?;
         let characters = |limit: Option<u32>, default| limit.map_or(default, |limit| limit as usize);
         let settings = Self {
             addr: given.addr.unwrap_or_else(|| "127.0.0.1:8080".into()),
@@ -122,12 +128,14 @@ impl Settings {
                 content_chars: characters(given.max_content_chars, defaults.content_chars),
                 body_bytes: characters(given.max_body_bytes, defaults.body_bytes),
                 turns: given.max_turns.unwrap_or(defaults.turns),
+                ..guarding.limits
             },
             cors_origins: given.cors_origins.unwrap_or_default(),
             retention_days: given.retention_days,
             shutdown: Duration::from_secs(given.shutdown_seconds.unwrap_or(30).into()),
             log: given.log.unwrap_or_else(|| "info".into()),
             demo: given.demo.unwrap_or(false),
+            guarding,
             model: given.model.settled()?,
             workplace: given.workplace.settings()?,
             today,

@@ -168,3 +168,30 @@ fn a_key_kept_elsewhere_stays_elsewhere() {
     assert_eq!(right.status.code(), Some(0), "{}", text(&right));
     assert!(!there.path().join("client.key").exists());
 }
+
+/// Backup, erasure and purge work where a connection is somebody else's after every transaction.
+pub fn through_a_pooler(folder: &TempDir, address: &str) {
+    let run = |arguments: &[&str]| {
+        let mut command = shuking();
+        command
+            .args(arguments)
+            .arg("--data")
+            .arg(folder.path())
+            .current_dir(folder.path())
+            .env("DATABASE_URL", address)
+            .env("SHUKING_DATABASE_POOLED", "true");
+        command.output().unwrap()
+    };
+    let file = folder.path().join("pooled.db");
+    let file = file.to_str().unwrap();
+    let backup = told(&run(&["backup", file, "--json"]));
+    assert_eq!(backup["rows"]["sessions"], 8);
+    let restored = told(&run(&["restore", file, "--replace", "--json"]));
+    assert_eq!(restored["rows"], backup["rows"]);
+    let nobody = told(&run(&["erase", "--client", "client-nobody", "--json"]));
+    assert_eq!(nobody["rows"], json!({}));
+    assert_eq!(
+        told(&run(&["purge", "--older-than-days", "1", "--json"]))["deleted"],
+        0
+    );
+}

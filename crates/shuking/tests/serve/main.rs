@@ -8,7 +8,12 @@
 )]
 
 mod crash;
+mod failover;
+mod forward;
 mod keeping;
 mod operating;
+mod pooler;
 mod running;
 mod seeds;
+mod several;
+mod talking;

@@ -33,7 +33,7 @@ pub(super) async fn from_postgres(
             listed(&table, |column| read(column, &types)),
             table.name
         ));
-        let mut rows = sqlx::query(select).fetch(&mut *from);
+        let mut rows = sqlx::query(select).persistent(false).fetch(&mut *from);
         let mut part = Vec::with_capacity(AT_ONCE);
         loop {
             let row = rows.try_next().await?;
@@ -93,7 +93,7 @@ pub(super) async fn into_postgres(
                         Value::Text(text) => query.bind(text),
                         Value::Number(number) => query.bind(number),
                     });
-                query.execute(&mut *to).await?;
+                query.persistent(false).execute(&mut *to).await?;
             }
             if is_last {
                 break;
@@ -107,7 +107,11 @@ pub(super) async fn into_postgres(
 async fn types(on: &mut PgConnection, table: &Table) -> Result<HashMap<String, String>, sqlx::Error> {
     const TYPES: &str = "SELECT column_name::text, data_type::text FROM information_schema.columns \
         WHERE table_schema = current_schema() AND table_name = $1";
-    let types: Vec<(String, String)> = sqlx::query_as(TYPES).bind(&table.name).fetch_all(on).await?;
+    let types: Vec<(String, String)> = sqlx::query_as(TYPES)
+        .persistent(false)
+        .bind(&table.name)
+        .fetch_all(on)
+        .await?;
     Ok(types.into_iter().collect())
 }
 

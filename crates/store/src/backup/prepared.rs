@@ -86,7 +86,7 @@ impl Prepared {
             Database::Sqlite { file, .. } => {
                 from.close().await?;
                 let mut to = file.clone().connect().await?;
-                self.into_sqlite(&mut to, &tables).await?;
+                self.fill_sqlite(&mut to, &tables).await?;
                 to.close().await?;
                 store.scrub().await?;
             }
@@ -100,7 +100,7 @@ impl Prepared {
         Ok(rows)
     }
 
-    async fn into_sqlite(
+    async fn fill_sqlite(
         &self,
         to: &mut SqliteConnection,
         tables: &[tables::Table],

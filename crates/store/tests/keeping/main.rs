@@ -10,3 +10,5 @@
 mod backups;
 mod erasing;
 mod filling;
+mod spread;
+mod versions;
