@@ -54,7 +54,7 @@ async fn a_replica_takes_over() {
         return;
     }
     let times: u32 = std::env::var("SHUKING_FAILOVERS").map_or(1, |text| text.parse().unwrap());
-    let mut primary = Database::new(&script(&["start"]));
+    let mut primary = Database::new(&script(&["start", "durable"]));
     let mut replica = Database::new(&script(&["replica", &primary.folder]));
     let front = Forward::to(vec![primary.place.clone()]).await;
     let address = format!("postgres://app@{}/postgres", front.address);
