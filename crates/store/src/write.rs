@@ -158,7 +158,7 @@ impl Write {
 
 const CREATE_SESSION: &str = "INSERT INTO sessions \
     (id, client_hash, title, depth, create_key, create_body, created_at, updated_at) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (client_hash, create_key) DO NOTHING";
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING";
 const CHANGE_SESSION: &str = "UPDATE sessions SET title = COALESCE($1, title), depth = COALESCE($2, depth), \
     updated_at = $3 WHERE id = $4 AND client_hash = $5";
 const DELETE_SESSION: &str = "DELETE FROM sessions WHERE id = $1 AND client_hash = $2";
