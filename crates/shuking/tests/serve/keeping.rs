@@ -195,3 +195,47 @@ pub fn through_a_pooler(folder: &TempDir, address: &str) {
         0
     );
 }
+
+/// A backup by another process while people talk: every turn acknowledged before it began is in it.
+async fn under_load(scratch: &Scratch) {
+    use std::sync::atomic::Ordering;
+    let database = address(scratch);
+    let server = Server::start(scratch).await;
+    let people = crate::talking::People::start(&server.url, 8).await;
+    for number in 0..3 {
+        people.hear(20).await;
+        let before = people.acknowledged.load(Ordering::Relaxed) as u64;
+        let file = scratch.directory().join(format!("{number}.db"));
+        let file = file.to_str().unwrap();
+        let backup = told(&run(
+            scratch.directory(),
+            database.as_deref(),
+            &["backup", file, "--json"],
+        ));
+        let kept = backup["rows"]["messages"].as_u64().unwrap();
+        assert!(
+            kept >= before * 2,
+            "{kept} messages of {before} acknowledged turns"
+        );
+        // Checked once more on its way in: every session is whole.
+        let elsewhere = TempDir::new().unwrap();
+        let restored = told(&run(elsewhere.path(), None, &["restore", file, "--json"]));
+        assert_eq!(restored["rows"]["messages"], kept);
+    }
+    assert_eq!(people.refused.load(Ordering::Relaxed), 0, "somebody was refused");
+    people.stop_and_check(&server.url).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn under_load_on_sqlite() {
+    under_load(&Scratch::sqlite()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn under_load_on_postgres() {
+    let Some(scratch) = Scratch::postgres().await else {
+        return;
+    };
+    under_load(&scratch).await;
+    scratch.drop_database().await;
+}

@@ -170,3 +170,85 @@ async fn a_log_that_is_being_read_is_said_so() {
     assert!(store.erase(&person, Timestamp::now()).await.unwrap().is_scrubbed);
     assert_eq!(leavers(scratch.directory(), "a"), [""; 0]);
 }
+
+/// Somebody is erased while everybody else talks on: both get through.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn erasing_waits_for_nobody_for_long() {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    let scratch = Scratch::sqlite();
+    let store = scratch.open().await;
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut talking = Vec::new();
+    for _ in 0..8 {
+        let id = session(&store, "other").await;
+        let (store, stop) = (store.clone(), Arc::clone(&stop));
+        talking.push(tokio::spawn(async move {
+            let mut turns = 0;
+            while !stop.load(Ordering::Relaxed) {
+                say(&store, id, "other", &turns.to_string()).await;
+                turns += 1;
+            }
+            turns
+        }));
+    }
+    for number in 0..5 {
+        let name = format!("gone{number}");
+        let id = session(&store, &name).await;
+        say(&store, id, &name, "말").await;
+        let person = Person::Client(client(&name));
+        let erased = store.erase(&person, Timestamp::now()).await.unwrap();
+        assert_eq!(erased.rows.len(), 3);
+    }
+    stop.store(true, Ordering::Relaxed);
+    for talk in talking {
+        assert!(talk.await.unwrap() > 0, "somebody never got through");
+    }
+}
+
+/// The text in the files that PostgreSQL keeps the messages in.
+async fn is_in_the_pages(store: &Store, name: &str) -> bool {
+    const FOUND: &str = "SELECT COUNT(*) FROM (SELECT pg_relation_filepath('messages') UNION ALL \
+        SELECT pg_relation_filepath(reltoastrelid) FROM pg_class WHERE relname = 'messages') AS f (path) \
+        WHERE position(convert_to($1, 'UTF8') IN pg_read_binary_file(path)) > 0";
+    let row = store.row(FOUND, &[Bind::Text(&mark(name))]).await.unwrap();
+    row.unwrap().int(0).unwrap() > 0
+}
+
+#[tokio::test]
+async fn pages_of_postgres_are_free_of_it_when_they_were_rewritten() {
+    let Some(scratch) = Scratch::postgres().await else {
+        return;
+    };
+    let store = scratch.open().await;
+    for name in ["gone", "other"] {
+        let id = session(&store, name).await;
+        for turn in 0..50 {
+            say(&store, id, name, &turn.to_string()).await;
+        }
+    }
+    scratch.run_script("CHECKPOINT").await;
+    assert!(
+        is_in_the_pages(&store, "gone").await,
+        "the scan finds what is there"
+    );
+    let person = Person::Client(client("gone"));
+    store.erase(&person, Timestamp::now()).await.unwrap();
+    assert_eq!(
+        left(&store, "SELECT COUNT(*) FROM messages").await,
+        100,
+        "rows are gone at once"
+    );
+    scratch.run_script("VACUUM messages").await;
+    scratch.run_script("CHECKPOINT").await;
+    println!(
+        "after VACUUM still in free space: {}",
+        is_in_the_pages(&store, "gone").await
+    );
+    scratch.run_script("VACUUM FULL messages").await;
+    scratch.run_script("CHECKPOINT").await;
+    assert!(!is_in_the_pages(&store, "gone").await);
+    assert!(is_in_the_pages(&store, "other").await);
+    store.close().await;
+    scratch.drop_database().await;
+}
