@@ -14,6 +14,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 const MARK: &str = "Canary";
+const PASSWORD: &str = "postgres://app:hunter2@127.0.0.1:1/x?password=hunter2";
 
 /// Every setting that is secret; the value is one it accepts.
 fn secrets() -> Vec<(&'static str, String)> {
@@ -97,7 +98,6 @@ fn the_list_is_whole() {
 #[test]
 fn nothing_printed_holds_a_secret() {
     let folder = TempDir::new().unwrap();
-    const PASSWORD: &str = "postgres://app:hunter2@127.0.0.1:1/x?password=hunter2";
     let runs: [Run; 9] = [
         ("help", &["serve", "--help"], None),
         (

@@ -108,6 +108,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -242,6 +251,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erase every session of this client with everything in it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Erased"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages/{id}/feedback": {
         parameters: {
             query?: never;
@@ -313,6 +395,15 @@ export interface paths {
                 };
                 /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -400,6 +491,15 @@ export interface paths {
                 };
                 /** @description NOT_FOUND: the workplace assistant is not open here */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -570,6 +670,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -637,6 +746,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -729,6 +847,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -802,6 +929,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -855,6 +991,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -949,6 +1094,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -1014,6 +1168,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1113,6 +1276,15 @@ export interface paths {
                 };
                 /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1660,6 +1832,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -1751,6 +1932,19 @@ export interface components {
          * @enum {string}
          */
         DonorRelationship: "배우자" | "직계존속" | "직계비속" | "기타친족" | "기타";
+        /** @description The receipt of an erasure. */
+        Erased: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            receipt: string;
+            /** @description How many sessions, messages and keys were erased; what there was none of is left out. */
+            rows: {
+                [key: string]: number;
+            };
+            /** @description The client as it was known: a keyed hash. */
+            who: string;
+        };
         /** @description An error. */
         ErrorBody: {
             error: components["schemas"]["ErrorDetail"];
