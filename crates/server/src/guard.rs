@@ -68,10 +68,14 @@ impl Guard {
     }
 }
 
+/// Whether requests to a path are counted and limited.
+pub(crate) fn is_guarded(path: &str) -> bool {
+    path.starts_with("/api/") || path.starts_with("/ai/")
+}
+
 /// Lets a request through or refuses it.
 pub(crate) async fn watch(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    let path = request.uri().path();
-    if !path.starts_with("/api/") && !path.starts_with("/ai/") {
+    if !is_guarded(request.uri().path()) {
         return next.run(request).await;
     }
     match work(&app, request, next).await {

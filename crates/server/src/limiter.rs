@@ -15,6 +15,8 @@ const WAITING: usize = 4096;
 const AT_ONCE: usize = 512;
 /// How long a share may be used, in microseconds.
 const SHARE_LIVES: i64 = 1_000_000;
+/// How long anybody may be refused, in microseconds.
+const LONGEST_WAIT: i64 = 60_000_000;
 /// How long the database may take; then this process counts alone for a moment.
 const PATIENCE: Duration = Duration::from_millis(500);
 /// How many are known before those with nothing outstanding are forgotten.
@@ -79,7 +81,8 @@ impl Limiter {
     fn answered_already(&self, who: &str, now: i64) -> Option<Result<(), ApiError>> {
         let mut everybody = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let known = everybody.get_mut(who)?;
-        if known.refused_until > now {
+        // Not where the clock was set back since.
+        if known.refused_until > now && known.refused_until <= now + LONGEST_WAIT {
             return Some(Err(refused(known.refused_until, now)));
         }
         if known.left > 0 && known.until > now {

@@ -212,6 +212,29 @@ fn the_chart_gives_documents() {
 }
 
 #[test]
+fn the_front_is_configured() {
+    let place = Path::new(ROOT).join("deploy/haproxy.cfg");
+    let checked = ["/usr/sbin/haproxy", "/usr/local/sbin/haproxy"]
+        .iter()
+        .find_map(|program| {
+            Command::new(program)
+                .arg("-c")
+                .arg("-f")
+                .arg(&place)
+                .output()
+                .ok()
+        });
+    match checked {
+        Some(output) => assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        ),
+        None => println!("skipped: haproxy is not here"),
+    }
+}
+
+#[test]
 fn the_service_is_hardened() {
     let unit = read("deploy/shuking.service");
     assert!(unit.contains("ExecStart=/usr/local/bin/shuking serve"));

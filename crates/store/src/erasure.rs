@@ -31,7 +31,7 @@ pub enum Person {
 pub struct Erased {
     /// Of this erasure.
     pub id: Uuid,
-    /// `client` or `employee`.
+    /// `client`, `employee`, or `talk`: an employee whose records stayed.
     pub kind: &'static str,
     /// The person's keyed hash.
     pub who: String,
@@ -46,8 +46,8 @@ pub struct Erased {
 /// An erasure that was done before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Erasure {
-    /// Whether it was a client; otherwise it was an employee.
-    pub is_client: bool,
+    /// As in the receipt.
+    pub kind: String,
     /// The person's keyed hash.
     pub who: String,
 }
@@ -110,12 +110,12 @@ impl Store {
                 hash,
                 keep_records,
             } => {
-                let steps = if *keep_records {
-                    vec![TALK]
+                let (kind, steps) = if *keep_records {
+                    ("talk", vec![TALK])
                 } else {
-                    vec![TALK, RECORDS]
+                    ("employee", vec![TALK, RECORDS])
                 };
-                ("employee", hash.as_str(), id.as_str(), steps)
+                (kind, hash.as_str(), id.as_str(), steps)
             }
         };
         let mut bulk = self.bulk().await?;
@@ -158,7 +158,7 @@ impl Store {
         rows.iter()
             .map(|row| {
                 Ok(Erasure {
-                    is_client: row.text(0)? == "client",
+                    kind: row.text(0)?,
                     who: row.text(1)?,
                 })
             })

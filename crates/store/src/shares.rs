@@ -29,9 +29,9 @@ const TAKE: &str = "WITH soft AS (SELECT set_config('synchronous_commit', 'off',
     SELECT a.who, $1 + LEAST(a.wanted, $3 / $2) * $2, LEAST(a.wanted, $3 / $2) \
     FROM unnest($4::text[], $5::bigint[]) AS a (who, wanted), soft ORDER BY a.who \
     ON CONFLICT (who) DO UPDATE SET \
-    granted = GREATEST(0, LEAST(excluded.granted, ($1 + $3 - GREATEST(r.free_at, $1)) / $2)), \
-    free_at = GREATEST(r.free_at, $1) \
-    + GREATEST(0, LEAST(excluded.granted, ($1 + $3 - GREATEST(r.free_at, $1)) / $2)) * $2 \
+    granted = LEAST(excluded.granted, ($1 + $3 - LEAST(GREATEST(r.free_at, $1), $1 + $3)) / $2), \
+    free_at = LEAST(GREATEST(r.free_at, $1), $1 + $3) \
+    + LEAST(excluded.granted, ($1 + $3 - LEAST(GREATEST(r.free_at, $1), $1 + $3)) / $2) * $2 \
     RETURNING who, granted, free_at";
 const FORGET: &str = "DELETE FROM rate_limits WHERE free_at < $1";
 
@@ -60,8 +60,10 @@ impl Rate {
 
     /// What is granted of `wanted` to somebody with so much outstanding.
     pub fn grant(self, free_at: i64, now: i64, wanted: i64) -> Share {
-        let from = free_at.max(now);
-        let granted = wanted.min((now + self.burst() - from) / self.cost()).max(0);
+        // A clock that was set back must not make anybody wait longer than a minute.
+        let most = now + self.burst();
+        let from = free_at.max(now).min(most);
+        let granted = wanted.min((most - from) / self.cost());
         Share {
             granted,
             free_at: from + granted * self.cost(),
@@ -137,5 +139,7 @@ mod tests {
         let second = rate.grant(first.free_at, 1_001_000_000, 5);
         assert_eq!(second.granted, 1);
         assert_eq!(rate.grant(second.free_at, 1_061_000_000, 100).granted, 60);
+        let set_back = rate.grant(second.free_at, 1_000_000, 1);
+        assert_eq!((set_back.granted, rate.next(set_back.free_at)), (0, 2_000_000));
     }
 }

@@ -132,6 +132,10 @@ pub async fn serve(arguments: &[String]) {
     )
     .await
     .unwrap();
+    // What a limit costs: requests a minute that each client may make.
+    let rate = std::env::var("SHUKING_BENCH_RATE")
+        .ok()
+        .map(|text| text.parse().unwrap());
     let parts = Parts {
         store,
         assistant: Arc::new(Counting),
@@ -144,6 +148,8 @@ pub async fn serve(arguments: &[String]) {
         today: None,
         limits: Limits {
             turns: 1_000_000,
+            client_rate: rate,
+            address_rate: rate.map(|_| 1_000_000),
             ..Limits::default()
         },
         cors_origins: Vec::new(),

@@ -30,6 +30,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
     let of_a_client = of_a_client().route_layer(from_fn_with_state(app.clone(), client::identify));
     let (described, document) = framed(of_a_client).split_for_parts();
+    let document = crate::openapi::limited(document);
     let router = described
         .merge(docs::routes(&document))
         .merge(page::routes())
@@ -43,7 +44,7 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
 
 /// The description of everything, made from the handlers.
 pub(crate) fn document() -> OpenApi {
-    framed(of_a_client()).into_openapi()
+    crate::openapi::limited(framed(of_a_client()).into_openapi())
 }
 
 fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {

@@ -67,6 +67,24 @@ pub async fn client_rate(scratch: &Scratch) {
     }
 }
 
+pub async fn counted_alone(scratch: &Scratch) {
+    let limits = Limits {
+        client_rate: Some(3),
+        ..Limits::default()
+    };
+    let running = limited(scratch, limits).await;
+    let client = running.client("client-one");
+    running.store.close().await;
+    // Without the database the limit is this process's own, and what is wrong is said as it is.
+    for _ in 0..3 {
+        client
+            .get("/api/sessions")
+            .await
+            .is_error(503, "STORE_UNAVAILABLE");
+    }
+    client.get("/api/sessions").await.is_error(429, "RATE_LIMITED");
+}
+
 pub async fn address_rate(scratch: &Scratch) {
     let limits = Limits {
         address_rate: Some(5),

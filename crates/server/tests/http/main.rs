@@ -64,6 +64,7 @@ over_http! {
     a_store_that_is_down_is_said_so => crate::errors::store_that_is_down;
     content_and_body_have_limits => crate::limits::content_and_body;
     a_client_has_so_many_requests_in_all_processes => crate::guarding::client_rate;
+    a_limit_holds_without_the_database => crate::guarding::counted_alone;
     an_address_has_so_many_requests => crate::guarding::address_rate;
     nobody_is_limited_by_default => crate::guarding::nobody_by_default;
     a_slow_client_is_let_go => crate::guarding::slow_client;

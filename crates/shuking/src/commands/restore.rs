@@ -103,14 +103,14 @@ async fn erase_again(copy: &Store, keys: &Keys, erased: &[Erasure]) -> Result<us
         .map(|id| (keys.employee(&id), id))
         .collect();
     for erasure in erased {
-        let person = if erasure.is_client {
+        let person = if erasure.kind == "client" {
             Some(Person::Client(store::ClientHash::new(erasure.who.clone())))
         } else {
             let found = employees.iter().find(|(hash, _)| *hash == erasure.who);
             found.map(|(hash, id)| Person::Employee {
                 id: id.clone(),
                 hash: hash.clone(),
-                keep_records: false,
+                keep_records: erasure.kind == "talk",
             })
         };
         if let Some(person) = person {

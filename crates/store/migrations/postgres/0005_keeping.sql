@@ -1,7 +1,8 @@
--- Receipts of erasures: who was erased (a keyed hash), how much, when. A restored older backup is cleaned by them.
+-- Receipts of erasures: who was erased (a keyed hash), how much, when; `talk` is an employee whose records stayed. A
+-- restored older backup is cleaned by them.
 CREATE TABLE erasures (
     id        UUID        NOT NULL PRIMARY KEY,
-    kind      TEXT        NOT NULL CHECK (kind IN ('client', 'employee')),
+    kind      TEXT        NOT NULL CHECK (kind IN ('client', 'employee', 'talk')),
     who       TEXT        NOT NULL,
     row_count BIGINT      NOT NULL,
     erased_at TIMESTAMPTZ NOT NULL
@@ -14,4 +15,3 @@ CREATE TABLE rate_limits (
     free_at BIGINT NOT NULL,
     granted BIGINT NOT NULL
 );
-CREATE INDEX rate_limits_by_age ON rate_limits (free_at);

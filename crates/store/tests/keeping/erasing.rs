@@ -103,6 +103,14 @@ async fn an_employee_is_erased(scratch: &Scratch) {
         talk.rows,
         ["pendings", "kept_answers", "record_reads"].map(|table| (table, 1))
     );
+    let kinds: Vec<String> = store
+        .erasures()
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|done| done.kind)
+        .collect();
+    assert_eq!(kinds, ["employee", "talk"]);
     assert_eq!(left(&store, "SELECT COUNT(*) FROM employees").await, 2);
     assert_eq!(left(&store, "SELECT COUNT(*) FROM departments").await, 3);
     assert_eq!(store.employees().await.unwrap().len(), 2);
