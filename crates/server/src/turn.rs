@@ -26,13 +26,16 @@ async fn take(app: Shared, opening: Opening) -> Result<Exchange, ApiError> {
     let session = opening.session;
     let mut begun = app.store.begin(opening).await?;
     loop {
-        let open = match begun {
+        let mut open = match begun {
             Begun::Before(exchange) => {
                 tracing::info!(%session, "turn repeated");
                 return Ok(*exchange);
             }
             Begun::Now(open) => open,
         };
+        if app.helper.is_some() {
+            open.takes_its_time();
+        }
         let (reply, now) = reply(&app, &open, started).await?;
         match open.finish(reply, now).await? {
             Finished::Kept(exchange) => {

@@ -27,7 +27,7 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
     let mut connection = file.connect().await?;
     migrate_sqlite(&mut connection).await?;
     let for_reading = file.clone().read_only(true);
-    let states = States::start(for_reading.connect().await?);
+    let states = States::start(for_reading.connect().await?)?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)
@@ -38,7 +38,7 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
         file,
         readers,
         states,
-        writer: Writer::start(connection, options.group),
+        writer: Writer::start(connection, options.group)?,
     })
 }
 

@@ -6,6 +6,7 @@
 mod backup;
 mod batch;
 mod bulk;
+mod coming;
 mod connect;
 mod erasure;
 mod error;
@@ -29,6 +30,7 @@ mod statement;
 mod states;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod thread;
 mod when;
 mod write;
 mod writer;

@@ -1,5 +1,6 @@
 //! Opening a database, its connections, its schema.
 
+use crate::coming::OnItsWay;
 use crate::queue::Queue;
 use crate::statement::{Bind, Connection, Row};
 use crate::states::{STATE, States};
@@ -135,6 +136,14 @@ impl Store {
             }
         };
         Ok((there, migrations::newest()))
+    }
+
+    /// Tells SQLite's writer of a turn that will hand in a change soon.
+    pub(crate) fn expect(&self) -> Option<OnItsWay> {
+        match &self.inner.database {
+            Database::Sqlite { writer, .. } => Some(writer.expect()),
+            Database::Postgres(_) => None,
+        }
     }
 
     /// Whether the database can be read and written.

@@ -2,6 +2,7 @@
 //! run again alone. A change that finds the world other than expected changes nothing.
 
 use crate::batch;
+use crate::coming::OnItsWay;
 use crate::statement::{Bind, Connection};
 use crate::{ClientHash, Idempotency, NewSession, SessionChange, Statement};
 use conversation::Message;
@@ -53,6 +54,8 @@ pub(crate) struct ExchangeRows {
     pub(crate) user: MessageRow,
     pub(crate) assistant: MessageRow,
     pub(crate) idempotency: Option<Idempotency>,
+    /// Until the writer has it.
+    pub(crate) on_its_way: Option<OnItsWay>,
 }
 
 /// A message on its way into the table.
@@ -79,6 +82,13 @@ impl Write {
     /// Whether bytes must be gone from the files when this is done.
     pub(crate) fn erases(&self) -> bool {
         matches!(self, Self::DeleteSession { .. } | Self::DeleteInactive { .. })
+    }
+
+    /// The writer has it.
+    pub(crate) fn arrived(&mut self) {
+        if let Self::Exchange(rows) = self {
+            rows.on_its_way = None;
+        }
     }
 
     /// Whether PostgreSQL needs a transaction for it: every other change is one statement there.

@@ -1,19 +1,25 @@
 //! SQLite's one writer. Changes that arrive while a commit runs share the next one (group commit): a durable commit
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
+use crate::coming::{Coming, OnItsWay};
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
-use crate::{StoreError, batch};
+use crate::{StoreError, batch, thread};
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, timeout_at};
 
 /// How many changes may wait before callers do.
 const WAITING: usize = 1024;
+/// The longest that a commit waits for turns on their way, however slow the disk.
+const PATIENCE: Duration = Duration::from_millis(5);
 
 /// The way to the writer.
 pub(crate) struct Writer {
     orders: mpsc::Sender<Order>,
+    coming: Coming,
 }
 
 enum Order {
@@ -28,10 +34,21 @@ struct Job {
 
 impl Writer {
     /// Starts the writer on its own connection; at most `group` changes share a commit.
-    pub(crate) fn start(connection: SqliteConnection, group: usize) -> Self {
+    pub(crate) fn start(connection: SqliteConnection, group: usize) -> Result<Self, StoreError> {
         let (orders, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(run(connection, waiting, group.max(1)));
-        Self { orders }
+        let coming = Coming::default();
+        let group = Group {
+            waiting,
+            most: group.max(1),
+            coming: coming.clone(),
+        };
+        thread::run("store-writer", run(connection, group))?;
+        Ok(Self { orders, coming })
+    }
+
+    /// Tells of a turn that will hand in a change soon.
+    pub(crate) fn expect(&self) -> OnItsWay {
+        self.coming.set_out()
     }
 
     /// Hands in a change and waits until it is on the disk.
@@ -60,10 +77,49 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order>, group: usize) {
-    let mut orders = Vec::with_capacity(group);
+/// The changes that share a commit.
+struct Group {
+    waiting: mpsc::Receiver<Order>,
+    most: usize,
+    coming: Coming,
+}
+
+impl Group {
+    /// What waits, and what arrives in the time that a commit takes while turns are on their way: committing without
+    /// them would make them wait as long.
+    async fn gather(&mut self, orders: &mut Vec<Order>, commit_took: Duration) {
+        if self.waiting.recv_many(orders, self.most).await == 0 {
+            return;
+        }
+        orders.iter_mut().for_each(Order::arrived);
+        let patience = Instant::now() + commit_took.min(PATIENCE);
+        while orders.len() < self.most && self.coming.any() {
+            let Ok(Some(mut order)) = timeout_at(patience, self.waiting.recv()).await else {
+                return;
+            };
+            order.arrived();
+            orders.push(order);
+        }
+    }
+}
+
+impl Order {
+    fn arrived(&mut self) {
+        if let Self::Do(job) = self {
+            job.write.arrived();
+        }
+    }
+}
+
+async fn run(mut connection: SqliteConnection, mut group: Group) {
+    let mut orders = Vec::with_capacity(group.most);
     let mut to_erase = false;
-    while waiting.recv_many(&mut orders, group).await > 0 {
+    let mut commit_took = Duration::ZERO;
+    loop {
+        group.gather(&mut orders, commit_took).await;
+        if orders.is_empty() {
+            return;
+        }
         let mut jobs = Vec::with_capacity(orders.len());
         let mut closing = None;
         for order in orders.drain(..) {
@@ -73,7 +129,9 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order
             }
         }
         to_erase |= jobs.iter().any(|job| job.write.erases());
+        let started = Instant::now();
         commit(&mut connection, jobs, &mut to_erase).await;
+        commit_took = started.elapsed();
         if let Some(closed) = closing {
             if let Err(error) = connection.close().await {
                 tracing::warn!(%error, "closing the database file failed; its log is read at the next start");

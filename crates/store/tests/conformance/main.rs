@@ -48,6 +48,7 @@ conformance! {
     a_full_session_takes_no_more => crate::exchanges::full_session_takes_no_more;
     an_overtaken_turn_starts_again => crate::exchanges::overtaken_turn_starts_again;
     a_dropped_turn_leaves_no_trace => crate::exchanges::dropped_turn_leaves_no_trace;
+    a_slow_turn_holds_up_nobody => crate::exchanges::slow_turn_holds_up_nobody;
     times_never_run_backwards => crate::exchanges::times_never_run_backwards;
     any_text_comes_back_as_it_was => crate::exchanges::any_text_comes_back;
     a_retry_returns_the_first_answer => crate::idempotency::retry_returns_the_first_answer;
