@@ -43,9 +43,9 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	tools/schemathesis.sh
 	@$(MAKE) --no-print-directory test-web
 
-test-hard: ## the long versions: 50 kills on each database
+test-hard: ## the long versions: 50 kills on each database, 10 fail-overs to a replica
 	@tools/setup.sh test
-	SHUKING_KILLS=50 tools/postgres.sh with cargo test -p shuking --test serve
+	SHUKING_KILLS=50 SHUKING_FAILOVERS=10 tools/postgres.sh with cargo test -p shuking --test serve
 
 test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all for every one); installs it from PyPI
 	tools/test-model.sh $(ALL)

@@ -30,13 +30,15 @@ impl FromRequestParts<Shared> for Employee {
             user_id: header(&parts.headers, "x-user-id"),
             is_local: is_local(parts),
         };
-        workplace
+        let employee = workplace
             .access
             .employee(&shown)
             .map_err(|refusal| match refusal {
                 Refusal::Unknown => ApiError::Unauthorized,
                 Refusal::Another => ApiError::Forbidden,
-            })
+            })?;
+        app.guard.admit_employee(&app.keys, &employee.id).await?;
+        Ok(employee)
     }
 }
 

@@ -2,17 +2,21 @@
 //! must not be kept. Decides nothing about tax or language, and tells nobody about another client's data.
 
 mod access;
+mod address;
 mod app;
 mod body;
 mod calculator;
 mod camel;
 mod client;
+mod connections;
 mod cursor;
 mod employee;
 mod error;
+mod guard;
 mod helper;
 mod idempotency;
 mod keys;
+mod limiter;
 mod metadata_shape;
 mod openapi;
 mod operator;
@@ -31,6 +35,7 @@ mod turn;
 mod workplace;
 
 pub use access::{Access, UnusableKey};
+pub use address::Proxy;
 pub use app::{Limits, Parts};
 pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
 pub use helper::{Helper, ModelFailed};

@@ -7,6 +7,7 @@ mod consultation;
 mod data;
 mod failure;
 mod helper;
+mod keeper;
 mod logging;
 mod planner;
 mod settings;
@@ -53,6 +54,12 @@ enum Command {
     Stats(Box<commands::stats::Args>),
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
+    /// Write everything into one file, while the server runs.
+    Backup(Box<commands::backup::Args>),
+    /// Put a backup back, whole or not at all.
+    Restore(Box<commands::restore::Args>),
+    /// Erase one client or employee everywhere and print the receipt.
+    Erase(Box<commands::erase::Args>),
     /// The employee assistant.
     Workplace(Box<commands::workplace::Args>),
 }
@@ -72,6 +79,9 @@ fn main() -> ExitCode {
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
         Command::Stats(args) => commands::stats::run(*args),
         Command::Purge(args) => commands::purge::run(*args),
+        Command::Backup(args) => commands::backup::run(*args),
+        Command::Restore(args) => commands::restore::run(*args),
+        Command::Erase(args) => commands::erase::run(*args),
         Command::Workplace(args) => commands::workplace::run(*args, cli.today),
     };
     match done {

@@ -8,9 +8,9 @@ use crate::write::Write;
 use crate::writer::Writer;
 use crate::{ClientHash, StoreError, connect, migrations};
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgPool};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
-use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite};
+use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite, Transaction};
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
@@ -35,6 +35,9 @@ pub struct Options {
     pub group: usize,
     /// Turns that may be in one session at once, waiting ones included.
     pub line: usize,
+    /// Whether a pooler in transaction mode (`PgBouncer`) stands before PostgreSQL: then nothing outlives a transaction,
+    /// and every statement runs in one.
+    pub pooled: bool,
 }
 
 impl Default for Options {
@@ -43,6 +46,7 @@ impl Default for Options {
             connections: 16,
             group: 256,
             line: 16,
+            pooled: false,
         }
     }
 }
@@ -77,6 +81,8 @@ pub(crate) enum Database {
 pub(crate) enum Reader {
     Sqlite(PoolConnection<Sqlite>),
     Postgres(PoolConnection<Postgres>),
+    /// Given up when dropped: it has only read.
+    Pooled(Transaction<'static, Postgres>),
 }
 
 impl Reader {
@@ -84,6 +90,7 @@ impl Reader {
         match self {
             Self::Sqlite(connection) => Connection::Sqlite(connection),
             Self::Postgres(connection) => Connection::Postgres(connection),
+            Self::Pooled(transaction) => Connection::Pooled(transaction),
         }
     }
 }
@@ -119,8 +126,12 @@ impl Store {
                 there
             }
             Target::Postgres(address) => {
-                let mut connection = PgConnectOptions::from_str(address)?.connect().await?;
-                let there = newest(&mut Connection::Postgres(&mut connection), TABLE_ON_POSTGRES).await?;
+                // In one transaction and without a name for any statement, so that a pooler may stand between.
+                let options = PgConnectOptions::from_str(address)?.extra_float_digits(None);
+                let mut connection = options.connect().await?;
+                let mut transaction = connection.begin().await?;
+                let there = newest(&mut Connection::Pooled(&mut transaction), TABLE_ON_POSTGRES).await?;
+                transaction.commit().await?;
                 connection.close().await?;
                 there
             }
@@ -167,6 +178,7 @@ impl Store {
     pub(crate) async fn reader(&self) -> Result<Reader, StoreError> {
         Ok(match &self.inner.database {
             Database::Sqlite { readers, .. } => Reader::Sqlite(readers.acquire().await?),
+            Database::Postgres(pool) if self.options().pooled => Reader::Pooled(pool.begin().await?),
             Database::Postgres(pool) => Reader::Postgres(pool.acquire().await?),
         })
     }
@@ -180,14 +192,13 @@ impl Store {
     ) -> Result<Option<Row>, StoreError> {
         match &self.inner.database {
             Database::Sqlite { states, .. } => states.read(session, client, key).await,
-            Database::Postgres(pool) => {
+            Database::Postgres(_) => {
                 let binds = [
                     Bind::Id(session),
                     Bind::Text(client.as_str()),
                     Bind::MaybeText(key),
                 ];
-                let mut connection = pool.acquire().await?;
-                Ok(Connection::Postgres(&mut connection).row(STATE, &binds).await?)
+                Ok(self.reader().await?.on().row(STATE, &binds).await?)
             }
         }
     }
@@ -198,10 +209,31 @@ impl Store {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
                 let began = Instant::now();
-                let changed = on_postgres(pool, &write).await?;
+                let changed = self.on_postgres(pool, &write).await?;
                 note_commit("postgres", 1, began.elapsed());
                 Ok(changed)
             }
+        }
+    }
+
+    /// A connection in a transaction on PostgreSQL.
+    async fn on_postgres(&self, pool: &PgPool, write: &Write) -> Result<u64, StoreError> {
+        if write.is_several() || self.options().pooled {
+            let mut transaction = pool.begin().await?;
+            let changed = write.perform(&mut self.within(&mut transaction)).await?;
+            transaction.commit().await?;
+            return Ok(changed);
+        }
+        // One statement is a transaction of its own.
+        let mut connection = pool.acquire().await?;
+        Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
+    }
+
+    pub(crate) fn within<'c>(&self, connection: &'c mut PgConnection) -> Connection<'c> {
+        if self.options().pooled {
+            Connection::Pooled(connection)
+        } else {
+            Connection::Postgres(connection)
         }
     }
 
@@ -216,18 +248,6 @@ impl Store {
     pub(crate) fn options(&self) -> Options {
         self.inner.options
     }
-}
-
-async fn on_postgres(pool: &PgPool, write: &Write) -> Result<u64, StoreError> {
-    if write.is_several() {
-        let mut transaction = pool.begin().await?;
-        let changed = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
-        transaction.commit().await?;
-        return Ok(changed);
-    }
-    // One statement is a transaction of its own.
-    let mut connection = pool.acquire().await?;
-    Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
 }
 
 /// Counts a commit for the operator: how many changes shared it, how long it took.

@@ -108,6 +108,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -242,6 +251,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erase every session of this client with everything in it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Erased"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages/{id}/feedback": {
         parameters: {
             query?: never;
@@ -313,6 +395,15 @@ export interface paths {
                 };
                 /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -493,6 +584,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -656,6 +756,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -723,6 +832,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -815,6 +933,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -888,6 +1015,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -941,6 +1077,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1035,6 +1180,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -1100,6 +1254,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1199,6 +1362,15 @@ export interface paths {
                 };
                 /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1799,6 +1971,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -1896,6 +2077,19 @@ export interface components {
          * @enum {string}
          */
         DonorRelationship: "배우자" | "직계존속" | "직계비속" | "기타친족" | "기타";
+        /** @description The receipt of an erasure. */
+        Erased: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            receipt: string;
+            /** @description How many sessions, messages and keys were erased; what there was none of is left out. */
+            rows: {
+                [key: string]: number;
+            };
+            /** @description The client as it was known: a keyed hash. */
+            who: string;
+        };
         /** @description An error. */
         ErrorBody: {
             error: components["schemas"]["ErrorDetail"];

@@ -5,6 +5,7 @@ mod docs;
 mod feedback;
 mod health;
 mod law;
+mod me;
 mod messages;
 mod operator;
 mod page;
@@ -19,6 +20,7 @@ use crate::app::Shared;
 use crate::error::ApiError;
 use crate::seeing::Metrics;
 use crate::{client, request};
+use crate::{client, guard, request};
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -31,12 +33,14 @@ use utoipa_axum::router::OpenApiRouter;
 pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
     let of_a_client = of_a_client().route_layer(from_fn_with_state(app.clone(), client::identify));
     let (described, document) = framed(of_a_client).split_for_parts();
+    let document = crate::openapi::limited(document);
     let router = described
         .merge(docs::routes(&document))
         .merge(page::routes())
         .merge(operator::pages())
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
+        .layer(from_fn_with_state(app.clone(), guard::watch))
         .layer(CatchPanicLayer::custom(request::panicked))
         .layer(from_fn(request::wrap));
     with_cors(router, cors_origins).with_state(app.clone())
@@ -49,7 +53,7 @@ pub(crate) fn metrics_alone(metrics: Metrics) -> Router {
 
 /// The description of everything, made from the handlers.
 pub(crate) fn document() -> OpenApi {
-    framed(of_a_client()).into_openapi()
+    crate::openapi::limited(framed(of_a_client()).into_openapi())
 }
 
 fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
@@ -70,6 +74,7 @@ fn of_a_client() -> OpenApiRouter<Shared> {
         .merge(sessions::routes())
         .merge(messages::routes())
         .merge(feedback::routes())
+        .merge(me::routes())
 }
 
 fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {

@@ -10,6 +10,7 @@
 mod calculator;
 mod errors;
 mod feedback;
+mod guarding;
 mod headers;
 mod helped;
 mod idempotency;
@@ -63,6 +64,14 @@ over_http! {
     a_panic_costs_one_answer => crate::errors::panic_costs_one_answer;
     a_store_that_is_down_is_said_so => crate::errors::store_that_is_down;
     content_and_body_have_limits => crate::limits::content_and_body;
+    a_client_has_so_many_requests_in_all_processes => crate::guarding::client_rate;
+    a_limit_holds_without_the_database => crate::guarding::counted_alone;
+    an_address_has_so_many_requests => crate::guarding::address_rate;
+    nobody_is_limited_by_default => crate::guarding::nobody_by_default;
+    a_slow_client_is_let_go => crate::guarding::slow_client;
+    places_are_limited => crate::guarding::places;
+    an_answer_has_its_time => crate::guarding::time;
+    a_client_erases_itself => crate::sessions::erases_itself;
     a_session_has_a_last_turn => crate::limits::session_length;
     a_retry_gets_the_first_answer => crate::idempotency::retry_gets_the_first_answer;
     a_session_is_made_once => crate::idempotency::session_is_made_once;

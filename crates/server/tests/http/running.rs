@@ -183,6 +183,7 @@ impl Running {
             limits: Limits::default(),
             operator: server::Operator::default(),
             cors_origins: Vec::new(),
+            proxy: None,
         };
         adjust(&mut parts);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -1,5 +1,7 @@
 //! `shuking doctor`: what is configured, reachable and missing. Changes nothing but a probe file in the data folder.
 
+mod guarding;
+
 use crate::client_key;
 use crate::failure::Failure;
 use crate::settings::{Backend, Given, ModelSettings, Settings, masked};
@@ -90,8 +92,10 @@ async fn checks(settings: &Settings) -> Vec<Check> {
                 .map_or("the calendar's, in Korea".into(), |day| format!("fixed: {day}")),
         ),
         Check::new("limits", Outcome::Note, limits(settings)),
+        Check::new("rate limits", Outcome::Note, guarding::rates(settings)),
+        Check::new("times", Outcome::Note, guarding::times(settings)),
         Check::new("cors", Outcome::Note, origins(&settings.cors_origins)),
-        Check::new("retention", Outcome::Note, retention(settings.retention_days)),
+        Check::new("retention", Outcome::Note, guarding::retention(settings)),
         language_model(&settings.model).await,
         Check::new("logs", Outcome::Note, logs(settings)),
         Check::new("operator", Outcome::Note, operator(settings)),
@@ -286,12 +290,6 @@ async fn traces(settings: &Settings) -> Check {
             format!("{shown} does not answer; the server works without it"),
         ),
     }
-}
-
-fn retention(days: Option<u32>) -> String {
-    days.map_or("sessions are kept until deleted".into(), |days| {
-        format!("`purge` deletes sessions without activity for {days} days")
-    })
 }
 
 /// Asks the model for one word, so that a wrong key, name or address shows before a person waits for it.

@@ -7,7 +7,7 @@ use crate::helper::{self, Helper};
 use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
-use crate::{data, logging, today, workplace};
+use crate::{data, keeper, logging, today, workplace};
 use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
@@ -41,6 +41,7 @@ pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
 async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let metrics = Metrics::start();
     let (store, keys) = data::open(&settings).await?;
+    keeper::start(&settings, &store);
     let listener = TcpListener::bind(&settings.addr)
         .await
         .with_context(|| settings.addr.clone())?;
@@ -83,6 +84,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         limits: settings.limits,
         operator,
         cors_origins: settings.cors_origins,
+        proxy: settings.guarding.proxy,
     };
     server::serve(listener, parts, stop(), settings.shutdown).await?;
     tracing::info!("stopped");

@@ -143,6 +143,7 @@ fn or(first: Given, second: Given) -> Given {
         shutdown_seconds: first.shutdown_seconds.or(second.shutdown_seconds),
         seeing: first.seeing.or(second.seeing),
         demo: first.demo.or(second.demo),
+        guarding: first.guarding.or(second.guarding),
         model: first.model.or(second.model),
         workplace: first.workplace.or(second.workplace),
     }

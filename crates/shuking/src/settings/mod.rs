@@ -2,12 +2,14 @@
 //! environment, the environment before `.env`, `.env` before the file of `--config`. Secrets are never printed.
 
 mod dotenv;
+mod guarding;
 mod layers;
 mod model;
 mod seeing;
 mod shown;
 mod workplace;
 
+pub use guarding::Guarding;
 pub use model::{ModelGiven, ModelSettings};
 pub use seeing::{Log, SeeingSettings};
 pub use shown::masked;
@@ -74,6 +76,8 @@ pub struct Given {
     #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     demo: Option<bool>,
     #[command(flatten)]
+    guarding: guarding::GivenGuarding,
+    #[command(flatten)]
     model: ModelGiven,
     #[command(flatten)]
     workplace: workplace::GivenWorkplace,
@@ -100,6 +104,7 @@ pub struct Settings {
     pub log: Log,
     pub seeing: SeeingSettings,
     pub demo: bool,
+    pub guarding: Guarding,
     pub model: ModelSettings,
     pub workplace: WorkplaceSettings,
     pub today: Option<Date>,
@@ -114,6 +119,7 @@ impl Settings {
         let (given, today) = layers::merged(given, today)?;
         let (log, seeing) = given.seeing.settings()?;
         let defaults = server::Limits::default();
+        let guarding = given.guarding.settled()?;
         let characters = |limit: Option<u32>, default| limit.map_or(default, |limit| limit as usize);
         let settings = Self {
             addr: given.addr.unwrap_or_else(|| "127.0.0.1:8080".into()),
@@ -125,6 +131,7 @@ impl Settings {
                 content_chars: characters(given.max_content_chars, defaults.content_chars),
                 body_bytes: characters(given.max_body_bytes, defaults.body_bytes),
                 turns: given.max_turns.unwrap_or(defaults.turns),
+                ..guarding.limits
             },
             cors_origins: given.cors_origins.unwrap_or_default(),
             retention_days: given.retention_days,
@@ -132,6 +139,7 @@ impl Settings {
             log,
             seeing,
             demo: given.demo.unwrap_or(false),
+            guarding,
             model: given.model.settled()?,
             workplace: given.workplace.settings()?,
             today,
