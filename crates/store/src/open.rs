@@ -216,7 +216,6 @@ impl Store {
         }
     }
 
-    /// A connection in a transaction on PostgreSQL.
     async fn on_postgres(&self, pool: &PgPool, write: &Write) -> Result<u64, StoreError> {
         if write.is_several() || self.options().pooled {
             let mut transaction = pool.begin().await?;
@@ -229,6 +228,7 @@ impl Store {
         Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
     }
 
+    /// A connection in a transaction on PostgreSQL.
     pub(crate) fn within<'c>(&self, connection: &'c mut PgConnection) -> Connection<'c> {
         if self.options().pooled {
             Connection::Pooled(connection)

@@ -7,6 +7,7 @@
     missing_docs
 )]
 
+mod attacks;
 mod calculator;
 mod errors;
 mod feedback;
@@ -103,6 +104,13 @@ over_http! {
     without_an_operators_key_nothing_is_there => crate::operator::without_a_key_nothing_is_there;
     only_the_operators_key_opens => crate::operator::only_the_key_opens;
     the_operator_sees_figures => crate::operator::figures_are_shown;
+    doubled_and_smuggled_headers_open_nothing => crate::attacks::headers::doubled_and_smuggled;
+    guessed_ids_name_nothing => crate::attacks::ids::guessed;
+    tampered_cursors_are_refused => crate::attacks::cursors::tampered;
+    a_replay_is_its_clients_alone => crate::attacks::replay::keys_are_their_clients;
+    climbing_paths_lead_nowhere => crate::attacks::paths::climbing;
+    hostile_texts_stay_texts => crate::attacks::texts::hostile_texts_stay_texts;
+    confused_tokens_open_nothing => crate::attacks::tokens::confused;
     a_stop_finishes_turns => crate::stopping::finishes_turns;
     a_client_that_hangs_up_loses_no_turn => crate::stopping::hanging_up_loses_no_turn;
 }
