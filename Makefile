@@ -51,7 +51,7 @@ test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all 
 
 bench: ## reader, engine, turn and HTTP, each beside its baseline
 	@tools/setup.sh test
-	cargo bench -p tax -p korean -p adviser -p records -p desk
+	cargo bench -p tax -p korean -p planner -p adviser -p records -p desk -p workplace
 	tools/duckling.sh
 	tools/postgres.sh with durable cargo bench -p server
 	@$(MAKE) --no-print-directory web
