@@ -1981,7 +1981,7 @@ export interface components {
         PlanGoal: {
             /**
              * Format: int64
-             * @description Won before tax, in units of 100,000.
+             * @description Won: before tax, in units of 100,000; with `net` what is to remain after tax, to the won.
              */
             amount: number;
             /**
@@ -1990,6 +1990,8 @@ export interface components {
              */
             by?: string | null;
             kind: string;
+            /** @description Whether the amount is what remains after tax; before tax if left out. */
+            net?: boolean | null;
             /** @description The person of a `reach`. */
             recipient?: string | null;
         };
