@@ -2360,7 +2360,7 @@ export interface components {
         PlanGoal: {
             /**
              * Format: int64
-             * @description Won before tax, in units of 100,000.
+             * @description Won: before tax, in units of 100,000; with `net` what is to remain after tax, to the won.
              */
             amount: number;
             /**
@@ -2369,6 +2369,8 @@ export interface components {
              */
             by?: string | null;
             kind: string;
+            /** @description Whether the amount is what remains after tax; before tax if left out. */
+            net?: boolean | null;
             /** @description The person of a `reach`. */
             recipient?: string | null;
         };

@@ -30,28 +30,7 @@ mod stopping;
 mod streaming;
 mod workplace;
 
-/// Runs each named suite on both databases.
-macro_rules! over_http {
-    ($($name:ident => $suite:path;)*) => {
-        mod on_sqlite { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let scratch = store::testing::Scratch::sqlite();
-                $suite(&scratch).await;
-            }
-        )* }
-        mod on_postgres { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
-                $suite(&scratch).await;
-                scratch.drop_database().await;
-            }
-        )* }
-    };
-}
-
-over_http! {
+store::on_both! {
     a_session_lives => crate::sessions::lives;
     sessions_are_listed_by_activity => crate::sessions::listed_by_activity;
     a_session_is_titled_by_its_first_message => crate::sessions::titled_by_its_first_message;

@@ -19,28 +19,7 @@ mod pendings;
 mod sessions;
 mod told;
 
-/// Runs each named suite on both databases.
-macro_rules! conformance {
-    ($($name:ident => $suite:path;)*) => {
-        mod on_sqlite { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let scratch = store::testing::Scratch::sqlite();
-                $suite(&scratch).await;
-            }
-        )* }
-        mod on_postgres { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
-                $suite(&scratch).await;
-                scratch.drop_database().await;
-            }
-        )* }
-    };
-}
-
-conformance! {
+store::on_both! {
     a_session_is_made_found_changed_and_deleted => crate::sessions::made_found_changed_and_deleted;
     another_client_sees_nothing => crate::sessions::another_client_sees_nothing;
     the_title_comes_from_the_first_message_only => crate::sessions::title_from_the_first_message_only;
