@@ -192,6 +192,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -234,6 +243,15 @@ export interface paths {
                 };
                 /** @description INVALID_REQUEST: `q`, `limit` or `date` */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -558,6 +576,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PageSettings"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
             };
@@ -1419,6 +1446,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1537,6 +1573,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1619,6 +1664,15 @@ export interface paths {
                 };
                 /** @description INVALID_VALUE: `error.field` names what is wrong, or says that the goal cannot be reached or is not covered */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1755,6 +1809,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1825,15 +1888,6 @@ export interface paths {
                 };
                 /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
                 400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
-                429: {
                     headers: {
                         [name: string]: unknown;
                     };
