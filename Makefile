@@ -36,6 +36,7 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	@$(MAKE) --no-print-directory web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
+	python3 -m unittest discover -q -s tools/bench
 	tools/postgres.sh with cargo test --workspace
 	cargo run -q -p shuking -- eval
 	cargo run -q -p shuking -- eval --workplace
@@ -49,14 +50,10 @@ test-hard: ## the long versions: 50 kills on each database, 10 fail-overs to a r
 test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all for every one); installs it from PyPI
 	tools/test-model.sh $(ALL)
 
-bench: ## reader, engine, turn and HTTP, each beside its baseline
+bench: ## everything that is measured, each beside its baseline; one table at the end (STEPS=… for a few)
 	@tools/setup.sh test
-	cargo bench -p tax -p korean -p adviser -p records -p desk
-	tools/duckling.sh
-	tools/postgres.sh with durable cargo bench -p server
 	@$(MAKE) --no-print-directory web
-	cargo build -q --release -p shuking
-	SHUKING_BINARY=$(CURDIR)/target/release/shuking node web/browser/paint.mjs
+	tools/bench/run.py $(STEPS)
 
 fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
 	tools/fuzz.sh $(MINUTES)

@@ -1,7 +1,7 @@
 //! What every handler can reach.
 
 use crate::guard::Guard;
-use crate::{Calculator, Helper, Keys, Planner, Proxy, Statutes, WorkplaceParts};
+use crate::{Calculator, Helper, Keys, Operator, Planner, Proxy, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -73,6 +73,8 @@ pub struct Parts {
     pub today: Option<Date>,
     /// Limits.
     pub limits: Limits,
+    /// Who may see the figures.
+    pub operator: Operator,
     /// Web origins that may call from a browser.
     pub cors_origins: Vec<String>,
     /// The operator's proxies, where there are any.
@@ -89,6 +91,7 @@ pub(crate) struct App {
     pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
+    pub(crate) operator: Operator,
     pub(crate) guard: Guard,
     /// Turns under way: a client that hangs up does not stop its turn, and a shutdown waits for them.
     pub(crate) turns: TaskTracker,
@@ -110,6 +113,7 @@ impl App {
             planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,
+            operator: parts.operator,
             guard,
             turns: TaskTracker::new(),
             today: parts.today,

@@ -1,6 +1,7 @@
 //! Listening and stopping. A stop takes no new work, finishes the turns under way and closes the store.
 
 use crate::app::{App, Parts};
+use crate::seeing::Metrics;
 use crate::{connections, routes};
 use std::future::Future;
 use std::time::Duration;
@@ -15,6 +16,9 @@ pub async fn serve(
     patience: Duration,
 ) -> std::io::Result<()> {
     let cors_origins = parts.cors_origins.clone();
+    if let Some(metrics) = &parts.operator.metrics {
+        metrics.keep_up();
+    }
     let limits = parts.limits;
     let app = App::new(parts);
     let router = routes::all(&app, &cors_origins);
@@ -39,4 +43,9 @@ pub async fn serve(
     }
     app.store.close().await;
     Ok(())
+}
+
+/// Serves nothing but the metrics, for an address that only the operator reaches.
+pub async fn serve_metrics(listener: TcpListener, metrics: Metrics) -> std::io::Result<()> {
+    axum::serve(listener, routes::metrics_alone(metrics)).await
 }

@@ -13,6 +13,7 @@ mod planner;
 mod settings;
 mod statutes;
 mod today;
+mod traces;
 mod workplace;
 
 use clap::{Parser, Subcommand};
@@ -49,6 +50,8 @@ enum Command {
     Law(Box<commands::law::Args>),
     /// Check settings, database and data folder.
     Doctor(Box<commands::doctor::Args>),
+    /// Figures of what is kept: citations, times, feedback, what was not understood.
+    Stats(Box<commands::stats::Args>),
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
     /// Write everything into one file, while the server runs.
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => commands::serve::run(*args, cli.today),
         Command::Law(args) => commands::law::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
+        Command::Stats(args) => commands::stats::run(*args),
         Command::Purge(args) => commands::purge::run(*args),
         Command::Backup(args) => commands::backup::run(*args),
         Command::Restore(args) => commands::restore::run(*args),

@@ -14,6 +14,7 @@ use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite, Transaction};
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 /// Where the data are. Not printable: an address can hold a password.
@@ -207,17 +208,24 @@ impl Store {
         match &self.inner.database {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
-                if write.is_several() || self.options().pooled {
-                    let mut transaction = pool.begin().await?;
-                    let changed = write.perform(&mut self.within(&mut transaction)).await?;
-                    transaction.commit().await?;
-                    return Ok(changed);
-                }
-                // One statement is a transaction of its own.
-                let mut connection = pool.acquire().await?;
-                Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
+                let began = Instant::now();
+                let changed = self.on_postgres(pool, &write).await?;
+                note_commit("postgres", 1, began.elapsed());
+                Ok(changed)
             }
         }
+    }
+
+    async fn on_postgres(&self, pool: &PgPool, write: &Write) -> Result<u64, StoreError> {
+        if write.is_several() || self.options().pooled {
+            let mut transaction = pool.begin().await?;
+            let changed = write.perform(&mut self.within(&mut transaction)).await?;
+            transaction.commit().await?;
+            return Ok(changed);
+        }
+        // One statement is a transaction of its own.
+        let mut connection = pool.acquire().await?;
+        Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
     }
 
     /// A connection in a transaction on PostgreSQL.
@@ -240,6 +248,12 @@ impl Store {
     pub(crate) fn options(&self) -> Options {
         self.inner.options
     }
+}
+
+/// Counts a commit for the operator: how many changes shared it, how long it took.
+pub(crate) fn note_commit(database: &'static str, changes: u32, took: Duration) {
+    metrics::histogram!("shuking_store_batch_changes", "database" => database).record(f64::from(changes));
+    metrics::histogram!("shuking_store_commit_seconds", "database" => database).record(took);
 }
 
 async fn newest(on: &mut Connection<'_>, table_exists: &'static str) -> Result<Option<i64>, sqlx::Error> {

@@ -14,6 +14,28 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use std::str::FromStr as _;
 use tempfile::TempDir;
 
+/// Makes a test of each named suite for SQLite and one for PostgreSQL; a suite takes its [`Scratch`].
+#[macro_export]
+macro_rules! on_both {
+    ($($name:ident => $suite:path;)*) => {
+        mod on_sqlite { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let scratch = $crate::testing::Scratch::sqlite();
+                $suite(&scratch).await;
+            }
+        )* }
+        mod on_postgres { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let Some(scratch) = $crate::testing::Scratch::postgres().await else { return };
+                $suite(&scratch).await;
+                scratch.drop_database().await;
+            }
+        )* }
+    };
+}
+
 /// The variable that names a PostgreSQL server on which databases may be made and dropped.
 pub const POSTGRES: &str = "SHUKING_TEST_POSTGRES";
 

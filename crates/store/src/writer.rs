@@ -2,6 +2,7 @@
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
 use crate::coming::{Coming, OnItsWay};
+use crate::open::note_commit;
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
 use crate::{StoreError, batch, thread};
@@ -144,7 +145,12 @@ async fn run(mut connection: SqliteConnection, mut group: Group) {
 
 /// One commit for all; if any of them fails, each gets its own.
 async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) {
+    let began = Instant::now();
     let outcome = together(connection, &jobs).await;
+    if outcome.is_ok() && !jobs.is_empty() {
+        let changes = u32::try_from(jobs.len()).unwrap_or(u32::MAX);
+        note_commit("sqlite", changes, began.elapsed());
+    }
     let mut answers = Vec::with_capacity(jobs.len());
     match outcome {
         Ok(counts) => answers.extend(jobs.into_iter().zip(counts.into_iter().map(Ok))),

@@ -152,6 +152,7 @@ pub async fn serve(arguments: &[String]) {
             address_rate: rate.map(|_| 1_000_000),
             ..Limits::default()
         },
+        operator: server::Operator::new(None, server::Metrics::start()),
         cors_origins: Vec::new(),
         proxy: None,
     };

@@ -7,6 +7,7 @@ mod health;
 mod law;
 mod me;
 mod messages;
+mod operator;
 mod page;
 mod plan;
 mod sessions;
@@ -17,6 +18,8 @@ mod workplace;
 
 use crate::app::Shared;
 use crate::error::ApiError;
+use crate::seeing::Metrics;
+use crate::{client, request};
 use crate::{client, guard, request};
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, Method, header};
@@ -34,12 +37,18 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
     let router = described
         .merge(docs::routes(&document))
         .merge(page::routes())
+        .merge(operator::pages())
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(from_fn_with_state(app.clone(), guard::watch))
         .layer(CatchPanicLayer::custom(request::panicked))
         .layer(from_fn(request::wrap));
     with_cors(router, cors_origins).with_state(app.clone())
+}
+
+/// The metrics and nothing else, for everybody who can connect.
+pub(crate) fn metrics_alone(metrics: Metrics) -> Router {
+    operator::metrics_alone(metrics).fallback(async || ApiError::NotFound)
 }
 
 /// The description of everything, made from the handlers.
@@ -57,6 +66,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(plan::routes())
         .merge(tax_choices::routes())
         .merge(health::routes())
+        .merge(operator::routes())
 }
 
 fn of_a_client() -> OpenApiRouter<Shared> {

@@ -7,6 +7,7 @@
     missing_docs
 )]
 
+mod attacks;
 mod calculator;
 mod errors;
 mod feedback;
@@ -18,6 +19,7 @@ mod law;
 mod limits;
 mod messages;
 mod openapi;
+mod operator;
 mod page;
 mod plan;
 mod privacy;
@@ -28,28 +30,7 @@ mod stopping;
 mod streaming;
 mod workplace;
 
-/// Runs each named suite on both databases.
-macro_rules! over_http {
-    ($($name:ident => $suite:path;)*) => {
-        mod on_sqlite { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let scratch = store::testing::Scratch::sqlite();
-                $suite(&scratch).await;
-            }
-        )* }
-        mod on_postgres { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
-                $suite(&scratch).await;
-                scratch.drop_database().await;
-            }
-        )* }
-    };
-}
-
-over_http! {
+store::on_both! {
     a_session_lives => crate::sessions::lives;
     sessions_are_listed_by_activity => crate::sessions::listed_by_activity;
     a_session_is_titled_by_its_first_message => crate::sessions::titled_by_its_first_message;
@@ -99,6 +80,16 @@ over_http! {
     every_question_is_answered_only_to_oneself => crate::workplace::every_question_only_to_oneself;
     workplace_bodies_are_checked => crate::workplace::bodies_are_checked;
     a_workplace_stream_ends_with_the_plain_answer => crate::workplace::streamed_like_the_plain_answer;
+    without_an_operators_key_nothing_is_there => crate::operator::without_a_key_nothing_is_there;
+    only_the_operators_key_opens => crate::operator::only_the_key_opens;
+    the_operator_sees_figures => crate::operator::figures_are_shown;
+    doubled_and_smuggled_headers_open_nothing => crate::attacks::headers::doubled_and_smuggled;
+    guessed_ids_name_nothing => crate::attacks::ids::guessed;
+    tampered_cursors_are_refused => crate::attacks::cursors::tampered;
+    a_replay_is_its_clients_alone => crate::attacks::replay::keys_are_their_clients;
+    climbing_paths_lead_nowhere => crate::attacks::paths::climbing;
+    hostile_texts_stay_texts => crate::attacks::texts::hostile_texts_stay_texts;
+    confused_tokens_open_nothing => crate::attacks::tokens::confused;
     a_stop_finishes_turns => crate::stopping::finishes_turns;
     a_client_that_hangs_up_loses_no_turn => crate::stopping::hanging_up_loses_no_turn;
 }

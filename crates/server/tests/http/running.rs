@@ -181,6 +181,7 @@ impl Running {
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),
             limits: Limits::default(),
+            operator: server::Operator::default(),
             cors_origins: Vec::new(),
             proxy: None,
         };

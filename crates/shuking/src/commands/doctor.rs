@@ -97,6 +97,9 @@ async fn checks(settings: &Settings) -> Vec<Check> {
         Check::new("cors", Outcome::Note, origins(&settings.cors_origins)),
         Check::new("retention", Outcome::Note, guarding::retention(settings)),
         language_model(&settings.model).await,
+        Check::new("logs", Outcome::Note, logs(settings)),
+        Check::new("operator", Outcome::Note, operator(settings)),
+        traces(settings).await,
         workplace(settings),
     ]
 }
@@ -239,6 +242,53 @@ fn origins(origins: &[String]) -> String {
         "no foreign web page may call".into()
     } else {
         origins.join(", ")
+    }
+}
+
+fn logs(settings: &Settings) -> String {
+    let format = if settings.log.json { "JSON" } else { "text" };
+    format!("{format} on standard error, filter {}", settings.log.filter)
+}
+
+fn operator(settings: &Settings) -> String {
+    let seeing = &settings.seeing;
+    let open = match &seeing.operator_key {
+        Some(key) => format!("key {}; it opens /operator and /metrics", masked(Some(key))),
+        None => "no OPERATOR_KEY: no operator page, /metrics for this machine alone".into(),
+    };
+    let metrics = seeing.metrics_addr.as_ref();
+    metrics.map_or(open.clone(), |address| {
+        format!("{open}; /metrics without a key on {address}")
+    })
+}
+
+/// Whether somebody listens where traces go.
+async fn traces(settings: &Settings) -> Check {
+    const NAME: &str = "traces";
+    let Some(collector) = &settings.seeing.traces else {
+        return Check::new(
+            NAME,
+            Outcome::Note,
+            "off; OTEL_EXPORTER_OTLP_ENDPOINT turns them on",
+        );
+    };
+    let shown = without_user(collector);
+    let host = shown.split("://").nth(1).and_then(|rest| rest.split('/').next());
+    let host = host.unwrap_or_default().to_owned();
+    let port = if shown.starts_with("https") { 443 } else { 80 };
+    let place = if host.contains(':') {
+        host
+    } else {
+        format!("{host}:{port}")
+    };
+    let connecting = tokio::net::TcpStream::connect(&place);
+    match tokio::time::timeout(Duration::from_secs(3), connecting).await {
+        Ok(Ok(_)) => Check::new(NAME, Outcome::Ok, format!("sent to {shown}")),
+        _ => Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{shown} does not answer; the server works without it"),
+        ),
     }
 }
 

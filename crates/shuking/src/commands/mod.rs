@@ -13,4 +13,5 @@ pub mod purge;
 pub mod read;
 pub mod restore;
 pub mod serve;
+pub mod stats;
 pub mod workplace;

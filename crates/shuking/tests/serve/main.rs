@@ -15,5 +15,6 @@ mod operating;
 mod pooler;
 mod running;
 mod seeds;
+mod seeing;
 mod several;
 mod talking;
