@@ -2,6 +2,7 @@
 # A temporary PostgreSQL for tests and benchmarks; nothing of it outlives `stop`.
 #   tools/postgres.sh start [durable]   prints the folder and the address: DIR URL
 #   tools/postgres.sh stop DIR
+#   tools/postgres.sh crash|again|freeze|thaw DIR   breaks a started one on purpose, and mends it
 #   tools/postgres.sh with [durable] COMMAND…   runs COMMAND with SHUKING_TEST_POSTGRES set, stops it afterwards
 # Without `durable` commits are not flushed: right for tests, wrong for benchmarks.
 # PostgreSQL refuses to run as root: then the user `pgtest` is made and used.
@@ -42,8 +43,8 @@ start() {
     chmod 700 "$dir"
     cd "$dir" 2>/dev/null || cd /
     owned "$dir" "$initdb" -D "$dir/data" -U app --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync >/dev/null
-    owned "$dir" "$pg_ctl" -D "$dir/data" -w -l "$dir/log" -o "-p $port -c listen_addresses=127.0.0.1 \
--c unix_socket_directories=$dir -c max_connections=300 $flush" start >/dev/null
+    echo "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$dir -c max_connections=300 $flush" >"$dir/options"
+    owned "$dir" "$pg_ctl" -D "$dir/data" -w -l "$dir/log" -o "$(cat "$dir/options")" start >/dev/null
     echo "$dir postgres://app@127.0.0.1:$port/postgres"
 }
 
@@ -53,7 +54,17 @@ stop() {
     rm -rf "$1"
 }
 
+# The postmaster and everything it started: tell SIGNAL DIR
+tell() {
+    postmaster=$(head -n 1 "$2/data/postmaster.pid")
+    kill -s "$1" "$postmaster" $(ps -o pid= --ppid "$postmaster")
+}
+
 case "${1:-}" in
+crash) cd / && owned "$2" "$(find_tool pg_ctl)" -D "$2/data" -m immediate -w stop >/dev/null ;;
+again) cd / && owned "$2" "$(find_tool pg_ctl)" -D "$2/data" -w -l "$2/log" -o "$(cat "$2/options")" start >/dev/null ;;
+freeze) tell STOP "$2" ;;
+thaw) tell CONT "$2" ;;
 start) start "${2:-}" ;;
 stop) stop "$2" ;;
 with)
@@ -66,5 +77,5 @@ with)
     trap 'exit 130' INT TERM
     SHUKING_TEST_POSTGRES=${started#* } "$@"
     ;;
-*) sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2 ;;
+*) sed -n '2,8s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

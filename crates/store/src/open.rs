@@ -10,9 +10,11 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite};
+use std::future::Future;
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
+use std::time::Duration;
 use uuid::Uuid;
 
 /// Where the data are. Not printable: an address can hold a password.
@@ -176,8 +178,11 @@ impl Store {
                     Bind::Text(client.as_str()),
                     Bind::MaybeText(key),
                 ];
-                let mut connection = pool.acquire().await?;
-                Ok(Connection::Postgres(&mut connection).row(STATE, &binds).await?)
+                in_time(async {
+                    let mut connection = pool.acquire().await?;
+                    Connection::Postgres(&mut connection).row(STATE, &binds).await
+                })
+                .await
             }
         }
     }
@@ -186,17 +191,7 @@ impl Store {
     pub(crate) async fn write(&self, write: Write) -> Result<u64, StoreError> {
         match &self.inner.database {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
-            Database::Postgres(pool) => {
-                if write.is_several() {
-                    let mut transaction = pool.begin().await?;
-                    let changed = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
-                    transaction.commit().await?;
-                    return Ok(changed);
-                }
-                // One statement is a transaction of its own.
-                let mut connection = pool.acquire().await?;
-                Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
-            }
+            Database::Postgres(pool) => in_time(on_postgres(pool, write)).await,
         }
     }
 
@@ -211,6 +206,27 @@ impl Store {
     pub(crate) fn options(&self) -> Options {
         self.inner.options
     }
+}
+
+/// A database that says nothing for so long is not there: callers are told, and try again.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+async fn in_time<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+    let silent = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+    let done = tokio::time::timeout(PATIENCE, work).await;
+    Ok(done.unwrap_or_else(|_| Err(silent()))?)
+}
+
+async fn on_postgres(pool: &PgPool, write: Write) -> Result<u64, sqlx::Error> {
+    if write.is_several() {
+        let mut transaction = pool.begin().await?;
+        let changed = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
+        transaction.commit().await?;
+        return Ok(changed);
+    }
+    // One statement is a transaction of its own.
+    let mut connection = pool.acquire().await?;
+    write.perform(&mut Connection::Postgres(&mut connection)).await
 }
 
 async fn newest(on: &mut Connection<'_>, table_exists: &'static str) -> Result<Option<i64>, sqlx::Error> {

@@ -4,8 +4,8 @@
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
 use crate::{StoreError, batch};
-use sqlx::Connection as _;
-use sqlx::sqlite::SqliteConnection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many changes may wait before callers do.
@@ -28,9 +28,9 @@ struct Job {
 
 impl Writer {
     /// Starts the writer on its own connection; at most `group` changes share a commit.
-    pub(crate) fn start(connection: SqliteConnection, group: usize) -> Self {
+    pub(crate) fn start(file: SqliteConnectOptions, connection: SqliteConnection, group: usize) -> Self {
         let (orders, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(run(connection, waiting, group.max(1)));
+        tokio::spawn(run(file, connection, waiting, group.max(1)));
         Self { orders }
     }
 
@@ -60,7 +60,12 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order>, group: usize) {
+async fn run(
+    file: SqliteConnectOptions,
+    mut connection: SqliteConnection,
+    mut waiting: mpsc::Receiver<Order>,
+    group: usize,
+) {
     let mut orders = Vec::with_capacity(group);
     let mut to_erase = false;
     while waiting.recv_many(&mut orders, group).await > 0 {
@@ -73,7 +78,10 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order
             }
         }
         to_erase |= jobs.iter().any(|job| job.write.erases());
-        commit(&mut connection, jobs, &mut to_erase).await;
+        let is_well = commit(&mut connection, jobs, &mut to_erase).await;
+        if !is_well {
+            renew(&file, &mut connection).await;
+        }
         if let Some(closed) = closing {
             if let Err(error) = connection.close().await {
                 tracing::warn!(%error, "closing the database file failed; its log is read at the next start");
@@ -84,8 +92,18 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order
     }
 }
 
-/// One commit for all; if any of them fails, each gets its own.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) {
+/// After a full or broken disk the old connection may believe that it is still in a transaction that SQLite has undone.
+async fn renew(file: &SqliteConnectOptions, connection: &mut SqliteConnection) {
+    match file.connect().await {
+        Ok(fresh) => *connection = fresh,
+        Err(error) => {
+            tracing::warn!(%error, "the database file cannot be opened again; the next change tries it");
+        }
+    }
+}
+
+/// One commit for all; if any of them fails, each gets its own. Says whether the disk took what it was given.
+async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) -> bool {
     let outcome = together(connection, &jobs).await;
     let mut answers = Vec::with_capacity(jobs.len());
     match outcome {
@@ -105,10 +123,14 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mu
     if *to_erase {
         *to_erase = !erase_log(connection).await;
     }
+    let is_well = answers
+        .iter()
+        .all(|(_, answer)| !matches!(answer, Err(StoreError::Unavailable(_))));
     for (job, answer) in answers {
         // The caller may have gone; the change stands.
         let _ = job.done.send(answer);
     }
+    is_well
 }
 
 async fn one_by_one(connection: &mut SqliteConnection, job: &Job) -> Result<u64, StoreError> {
