@@ -231,9 +231,12 @@ impl<T: Copy> Lexicon<T> {
             && typed.last() != entry.chars.last()
             && typed.last().is_some_and(|c| PARTICLES.contains(*c));
         !grammar
-            && typed.iter().all(|c| is_syllable(*c))
+            && typed
+                .iter()
+                .zip(&entry.chars)
+                .all(|(typed, meant)| is_syllable(*typed) && *meant != ' ' || *typed == ' ' && *meant == ' ')
             && entry.row.right.allows(text, end)
-            && within_one(typed.iter().copied(), entry.chars.iter().copied())
+            && within_one(syllables(typed), syllables(&entry.chars))
             && !self.others.iter().any(|other| text.starts_with(start, other))
     }
 
@@ -248,9 +251,11 @@ impl<T: Copy> Lexicon<T> {
 
 impl<T: Copy> Prepared<T> {
     fn is_tolerant(&self) -> bool {
-        self.row.tolerant
-            && self.chars.len() >= SHORTEST_TOLERANT
-            && self.chars.iter().all(|c| is_syllable(*c))
+        let syllables = self.chars.iter().filter(|c| is_syllable(**c)).count();
+        let spaces = self.chars.iter().filter(|c| **c == ' ').count();
+        // Two short words together are told by one syllable more.
+        let shortest = SHORTEST_TOLERANT + usize::from(spaces > 0);
+        self.row.tolerant && syllables >= shortest && syllables + spaces == self.chars.len()
     }
 
     /// The row as written at a position, with what it demands on both sides.
@@ -283,6 +288,10 @@ fn spelled_until(text: &Text, start: usize, word: &[char]) -> Option<usize> {
         }
     }
     Some(at)
+}
+
+fn syllables(chars: &[char]) -> impl Iterator<Item = char> + '_ {
+    chars.iter().copied().filter(|c| *c != ' ')
 }
 
 /// Whether a syllable follows that no particle or ending begins with.
