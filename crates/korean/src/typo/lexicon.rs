@@ -65,6 +65,13 @@ impl<T: Copy> Lexicon<T> {
     where
         T: 'r,
     {
+        Self::prepared(rows, false)
+    }
+
+    fn prepared<'r>(rows: impl IntoIterator<Item = &'r Row<T>>, phrases: bool) -> Self
+    where
+        T: 'r,
+    {
         let mut rows: Vec<Prepared<T>> = rows
             .into_iter()
             .map(|row| Prepared {
@@ -87,7 +94,7 @@ impl<T: Copy> Lexicon<T> {
                     },
                 );
             }
-            if row.is_tolerant() {
+            if row.is_tolerant(phrases) {
                 list(&mut near, row.chars.first(), number);
                 list(&mut near, row.chars.get(1), number);
             }
@@ -107,6 +114,15 @@ impl<T: Copy> Lexicon<T> {
     {
         let rows: Vec<Row<T>> = groups.into_iter().flat_map(Group::rows).collect();
         Self::new(&rows)
+    }
+
+    /// Prepares a set in which one wrong jamo is forgiven in phrases of several words too.
+    pub fn of_phrases<'g>(groups: impl IntoIterator<Item = &'g Group<T>>) -> Self
+    where
+        T: 'g,
+    {
+        let rows: Vec<Row<T>> = groups.into_iter().flat_map(Group::rows).collect();
+        Self::prepared(&rows, true)
     }
 
     /// The same set, with ordinary words that are one jamo away and must not count.
@@ -250,12 +266,15 @@ impl<T: Copy> Lexicon<T> {
 }
 
 impl<T: Copy> Prepared<T> {
-    fn is_tolerant(&self) -> bool {
+    fn is_tolerant(&self, phrases: bool) -> bool {
         let syllables = self.chars.iter().filter(|c| is_syllable(**c)).count();
         let spaces = self.chars.iter().filter(|c| **c == ' ').count();
         // Two short words together are told by one syllable more.
         let shortest = SHORTEST_TOLERANT + usize::from(spaces > 0);
-        self.row.tolerant && syllables >= shortest && syllables + spaces == self.chars.len()
+        self.row.tolerant
+            && (phrases || spaces == 0)
+            && syllables >= shortest
+            && syllables + spaces == self.chars.len()
     }
 
     /// The row as written at a position, with what it demands on both sides.

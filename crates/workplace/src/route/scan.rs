@@ -109,7 +109,7 @@ static LEXICON: LazyLock<Lexicon<Mark>> = LazyLock::new(|| {
         words_act::ELSEWHERE,
         words_act::GUARDED,
     ];
-    Lexicon::of(tables.into_iter().flatten()).except(NOT_TYPOS)
+    Lexicon::of_phrases(tables.into_iter().flatten()).except(NOT_TYPOS)
 });
 
 /// Ordinary words one jamo away from a word of the tables.
