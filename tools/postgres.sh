@@ -125,5 +125,5 @@ with)
     trap 'exit 130' INT TERM
     SHUKING_TEST_POSTGRES=${started#* } "$@"
     ;;
-*) sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 2 ;;
+*) sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac
