@@ -192,6 +192,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -234,6 +243,15 @@ export interface paths {
                 };
                 /** @description INVALID_REQUEST: `q`, `limit` or `date` */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -644,6 +662,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PageSettings"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
             };
@@ -1505,6 +1532,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1623,6 +1659,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1705,6 +1750,15 @@ export interface paths {
                 };
                 /** @description INVALID_VALUE: `error.field` names what is wrong, or says that the goal cannot be reached or is not covered */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1841,6 +1895,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1964,15 +2027,6 @@ export interface paths {
                 };
                 /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
                 400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
-                429: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -76,7 +76,7 @@ fn written(version: i64, steps: &[(i64, String, String, Vec<u8>)], database: &st
     }
     for (_, rows) in ROWS.iter().filter(|(number, _)| *number <= version) {
         for row in *rows {
-            let _ = write!(text, "{row};\n");
+            let _ = writeln!(text, "{row};");
         }
     }
     text
