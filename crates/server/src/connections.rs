@@ -35,7 +35,9 @@ pub(crate) async fn serve(
             };
             let one = connection(stream, peer, router.clone(), limits, stopping.clone());
             open.spawn(async move {
+                metrics::gauge!("shuking_connections_open").increment(1.0);
                 one.await;
+                metrics::gauge!("shuking_connections_open").decrement(1.0);
                 drop(place);
             });
         }

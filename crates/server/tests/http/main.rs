@@ -82,6 +82,7 @@ store::on_both! {
     a_workplace_stream_ends_with_the_plain_answer => crate::workplace::streamed_like_the_plain_answer;
     without_an_operators_key_nothing_is_there => crate::operator::without_a_key_nothing_is_there;
     only_the_operators_key_opens => crate::operator::only_the_key_opens;
+    what_is_refused_is_counted => crate::operator::refusals_are_counted;
     the_operator_sees_figures => crate::operator::figures_are_shown;
     doubled_and_smuggled_headers_open_nothing => crate::attacks::headers::doubled_and_smuggled;
     guessed_ids_name_nothing => crate::attacks::ids::guessed;
