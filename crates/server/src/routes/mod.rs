@@ -19,7 +19,6 @@ mod workplace;
 use crate::app::Shared;
 use crate::error::ApiError;
 use crate::seeing::Metrics;
-use crate::{client, request};
 use crate::{client, guard, request};
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, Method, header};
