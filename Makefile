@@ -43,9 +43,12 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	tools/schemathesis.sh
 	@$(MAKE) --no-print-directory test-web
 
-test-hard: ## the long versions: 50 kills on each database, 10 fail-overs to a replica
+test-hard: ## the long versions: kills, fail-overs, full disks, stopped databases, crowds, a soak and a simulator
 	@tools/setup.sh test
 	SHUKING_KILLS=50 SHUKING_FAILOVERS=10 tools/postgres.sh with cargo test -p shuking --test serve
+	SHUKING_HARD=1 SHUKING_FAULT_SECONDS=10 SHUKING_STOP_SECONDS=30 SHUKING_STREAMS=1000 SHUKING_CONNECTIONS=10000 \
+	SHUKING_MODEL_TURNS=5000 SHUKING_NONSENSE=50 SHUKING_SOAK_SECONDS=600 SHUKING_SIMULATED=1000 \
+	tools/postgres.sh with cargo test --release -p shuking --test stress -- --nocapture --test-threads=1
 
 test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all for every one); installs it from PyPI
 	tools/test-model.sh $(ALL)

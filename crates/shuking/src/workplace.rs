@@ -59,6 +59,7 @@ pub async fn open(
         settings.demo,
     );
     let access = access.map_err(|error| anyhow::anyhow!("SHUKING_TOKEN_KEY: {}", error.0))?;
+    let access = access.for_audience(keys.token_audience.as_deref());
     Ok(Some(WorkplaceParts {
         workplace: Arc::new(Office(desk(settings, store, texts)?)),
         access: Arc::new(access),

@@ -35,10 +35,10 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
         .connect_with(for_reading)
         .await?;
     Ok(Database::Sqlite {
+        writer: Writer::start(file.clone(), connection, options.group)?,
         file,
         readers,
         states,
-        writer: Writer::start(connection, options.group)?,
     })
 }
 

@@ -11,6 +11,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite, Transaction};
+use std::future::Future;
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
@@ -198,7 +199,7 @@ impl Store {
                     Bind::Text(client.as_str()),
                     Bind::MaybeText(key),
                 ];
-                Ok(self.reader().await?.on().row(STATE, &binds).await?)
+                in_time(async { Ok(self.reader().await?.on().row(STATE, &binds).await?) }).await
             }
         }
     }
@@ -209,7 +210,7 @@ impl Store {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
                 let began = Instant::now();
-                let changed = self.on_postgres(pool, &write).await?;
+                let changed = in_time(self.on_postgres(pool, &write)).await?;
                 note_commit("postgres", 1, began.elapsed());
                 Ok(changed)
             }
@@ -254,6 +255,15 @@ impl Store {
 pub(crate) fn note_commit(database: &'static str, changes: u32, took: Duration) {
     metrics::histogram!("shuking_store_batch_changes", "database" => database).record(f64::from(changes));
     metrics::histogram!("shuking_store_commit_seconds", "database" => database).record(took);
+}
+
+/// A database that says nothing for so long is not there: callers are told, and try again.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let silent = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()).into();
+    let done = tokio::time::timeout(PATIENCE, work).await;
+    done.unwrap_or_else(|_| Err(silent()))
 }
 
 async fn newest(on: &mut Connection<'_>, table_exists: &'static str) -> Result<Option<i64>, sqlx::Error> {

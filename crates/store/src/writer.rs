@@ -6,8 +6,8 @@ use crate::open::note_commit;
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
 use crate::{StoreError, batch, thread};
-use sqlx::Connection as _;
-use sqlx::sqlite::SqliteConnection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
@@ -35,7 +35,11 @@ struct Job {
 
 impl Writer {
     /// Starts the writer on its own connection; at most `group` changes share a commit.
-    pub(crate) fn start(connection: SqliteConnection, group: usize) -> Result<Self, StoreError> {
+    pub(crate) fn start(
+        file: SqliteConnectOptions,
+        connection: SqliteConnection,
+        group: usize,
+    ) -> Result<Self, StoreError> {
         let (orders, waiting) = mpsc::channel(WAITING);
         let coming = Coming::default();
         let group = Group {
@@ -43,7 +47,7 @@ impl Writer {
             most: group.max(1),
             coming: coming.clone(),
         };
-        thread::run("store-writer", run(connection, group))?;
+        thread::run("store-writer", run(file, connection, group))?;
         Ok(Self { orders, coming })
     }
 
@@ -112,7 +116,7 @@ impl Order {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut group: Group) {
+async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, mut group: Group) {
     let mut orders = Vec::with_capacity(group.most);
     let mut to_erase = false;
     let mut commit_took = Duration::ZERO;
@@ -131,8 +135,11 @@ async fn run(mut connection: SqliteConnection, mut group: Group) {
         }
         to_erase |= jobs.iter().any(|job| job.write.erases());
         let started = Instant::now();
-        commit(&mut connection, jobs, &mut to_erase).await;
+        let is_well = commit(&mut connection, jobs, &mut to_erase).await;
         commit_took = started.elapsed();
+        if !is_well {
+            renew(&file, &mut connection).await;
+        }
         if let Some(closed) = closing {
             if let Err(error) = connection.close().await {
                 tracing::warn!(%error, "closing the database file failed; its log is read at the next start");
@@ -143,8 +150,18 @@ async fn run(mut connection: SqliteConnection, mut group: Group) {
     }
 }
 
-/// One commit for all; if any of them fails, each gets its own.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) {
+/// After a full or broken disk the old connection may believe that it is still in a transaction that SQLite has undone.
+async fn renew(file: &SqliteConnectOptions, connection: &mut SqliteConnection) {
+    match file.connect().await {
+        Ok(fresh) => *connection = fresh,
+        Err(error) => {
+            tracing::warn!(%error, "the database file cannot be opened again; the next change tries it");
+        }
+    }
+}
+
+/// One commit for all; if any of them fails, each gets its own. Says whether the disk took what it was given.
+async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) -> bool {
     let began = Instant::now();
     let outcome = together(connection, &jobs).await;
     if outcome.is_ok() && !jobs.is_empty() {
@@ -169,10 +186,14 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mu
     if *to_erase {
         *to_erase = !erase_log(connection).await;
     }
+    let is_well = answers
+        .iter()
+        .all(|(_, answer)| !matches!(answer, Err(StoreError::Unavailable(_))));
     for (job, answer) in answers {
         // The caller may have gone; the change stands.
         let _ = job.done.send(answer);
     }
+    is_well
 }
 
 async fn one_by_one(connection: &mut SqliteConnection, job: &Job) -> Result<u64, StoreError> {

@@ -9,11 +9,15 @@
     missing_docs
 )]
 
+mod chance;
 mod company;
+mod documented;
+mod identifiers;
 mod model;
 mod ordinary;
 mod planted;
 mod product;
 mod said;
+mod spellings;
 mod tax;
 mod workplace;

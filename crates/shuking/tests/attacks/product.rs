@@ -104,10 +104,6 @@ impl Product {
         panic!("the server does not start: {}", self.log());
     }
 
-    pub fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
-    }
-
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }

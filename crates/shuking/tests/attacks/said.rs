@@ -119,6 +119,8 @@ fn no_two_attempts_are_alike_but_for_a_word() {
     }
     let places: BTreeSet<&str> = all.iter().map(|one| one.place.as_str()).collect();
     assert_eq!(places.len(), 9, "{places:?}");
+    let categories: BTreeSet<&str> = all.iter().map(|one| one.category.as_str()).collect();
+    assert!(categories.len() >= 15, "{categories:?}");
     let korean = all
         .iter()
         .filter(|one| one.text.chars().any(|c| ('가'..='힣').contains(&c)));

@@ -5,7 +5,7 @@ use crate::company::{self, ME};
 use crate::model::Obedient;
 use crate::product::Product;
 use crate::said::{self, leaks, secrets};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use tempfile::TempDir;
 
@@ -82,4 +82,30 @@ async fn orders_read_and_change_nothing() {
 async fn orders_that_a_model_obeys_read_and_change_nothing() {
     let model = Obedient::start().await;
     attacked(Some(&model)).await;
+}
+
+/// The same yes sent again, with its key and without: the quiz is started once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_action_is_done_once() {
+    let product = Product::start(None).await;
+    let say = async |text: &str, key: &str| {
+        let body = json!({"session_id": "once", "user_id": ME, "user_role": "EMPLOYEE",
+            "messages": [{"role": "user", "content": text}]});
+        let path = format!("{}/ai/chat/messages", product.url);
+        let request = product.http.post(path).header("Idempotency-Key", key);
+        product.as_employee(ME, request.json(&body)).await.1
+    };
+    let asked = say("퀴즈 시작할게", "ask").await;
+    assert_eq!(asked["meta"]["requires_confirmation"], true, "{asked}");
+    let started = say("네", "yes").await;
+    assert!(started["answer"].as_str().unwrap().contains("시작했어요"), "{started}");
+    for (text, key) in [("네", "yes"), ("네", "yes"), ("네", "again"), ("시작해", "more")] {
+        let replayed = say(text, key).await;
+        if key == "yes" {
+            assert_eq!(replayed["answer"], started["answer"], "a retry gets the first answer");
+        } else {
+            let answer = replayed["answer"].as_str().unwrap();
+            assert!(!answer.contains("시작했어요"), "{text}: {answer}");
+        }
+    }
 }
