@@ -49,6 +49,7 @@ store::on_both! {
     an_address_has_so_many_requests => crate::guarding::address_rate;
     nobody_is_limited_by_default => crate::guarding::nobody_by_default;
     a_slow_client_is_let_go => crate::guarding::slow_client;
+    a_client_that_does_not_read_is_let_go => crate::guarding::idle_reader;
     places_are_limited => crate::guarding::places;
     an_answer_has_its_time => crate::guarding::time;
     a_client_erases_itself => crate::sessions::erases_itself;
