@@ -111,3 +111,84 @@ fn missing_spaces_change_little() {
 fn doubled_spaces_change_nothing() {
     check("doubled spaces", 99, |text| text.replace(' ', "  "));
 }
+
+/// Messages that must be refused, and those that must start nothing.
+fn guarded() -> Vec<(String, bool)> {
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/");
+    let mut all = Vec::new();
+    let given = std::fs::read_to_string(format!("{data}workplace_dev.jsonl")).unwrap();
+    for line in given.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let refused = line["expected"]["refused"] == true;
+        if refused || line["category"] == "quiz_negation" {
+            all.push((line["text"].as_str().unwrap().to_owned(), refused));
+        }
+    }
+    for name in ["messages", "more", "third", "fourth", "fifth"] {
+        let own = std::fs::read_to_string(format!("{data}own_{name}.tsv")).unwrap();
+        for line in own.lines().filter(|line| !line.starts_with('#')) {
+            match line.split_once('\t').unwrap() {
+                (text, "REFUSED") => all.push((text.to_owned(), true)),
+                (text, "NO_ACTION") => all.push((text.to_owned(), false)),
+                _ => {}
+            }
+        }
+    }
+    all
+}
+
+/// Whether a message is still refused, or still starts nothing.
+fn holds(text: &str, refused: bool) -> bool {
+    let routed = workplace::route(text, date(2026, 3, 10));
+    if refused {
+        routed.refused
+    } else {
+        !routed.requires_confirmation
+    }
+}
+
+#[test]
+fn what_is_refused_or_negated_holds_without_spaces() {
+    let guarded = guarded();
+    assert!(guarded.len() > 120, "{}", guarded.len());
+    for (text, refused) in guarded {
+        let typed = text.replace(' ', "");
+        assert!(holds(&typed, refused), "{typed}");
+    }
+}
+
+/// Every vowel of every message in turn replaced by its neighbour on the keyboard.
+#[test]
+fn what_is_refused_or_negated_holds_with_a_wrong_vowel() {
+    let (mut all, mut good) = (0_u32, 0_u32);
+    for (text, refused) in guarded() {
+        let chars: Vec<char> = text.chars().collect();
+        for at in 0..chars.len() {
+            let Some(wrong) = with_other_vowel(chars[at]) else {
+                continue;
+            };
+            let typed: String = (0..chars.len())
+                .map(|i| if i == at { wrong } else { chars[i] })
+                .collect();
+            all += 1;
+            if holds(&typed, refused) {
+                good += 1;
+            } else {
+                println!("{typed}");
+            }
+        }
+    }
+    println!("a wrong vowel: {good}/{all}");
+    assert!(good * 100 >= all * 90, "{good} of {all}");
+}
+
+/// ㅏ↔ㅓ, ㅗ↔ㅜ, ㅐ↔ㅔ, ㅣ→ㅡ and the like.
+fn with_other_vowel(c: char) -> Option<char> {
+    const OTHER: [u32; 21] = [
+        4, 5, 6, 7, 0, 1, 2, 3, 13, 14, 15, 16, 17, 8, 9, 10, 11, 12, 20, 20, 18,
+    ];
+    let place = u32::from(c).checked_sub(0xac00).filter(|place| *place < 11_172)?;
+    let (initial, vowel, last) = (place / 588, place % 588 / 28, place % 28);
+    let other = OTHER[usize::try_from(vowel).unwrap()];
+    char::from_u32(0xac00 + initial * 588 + other * 28 + last)
+}

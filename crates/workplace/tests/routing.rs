@@ -150,6 +150,16 @@ fn looser_messages_go_where_they_should() {
     check_own("own_third.tsv");
 }
 
+#[test]
+fn messages_of_other_trades_go_where_they_should() {
+    check_own("own_fourth.tsv");
+}
+
+#[test]
+fn messages_after_them_go_where_they_should() {
+    check_own("own_fifth.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

@@ -65,6 +65,13 @@ impl<T: Copy> Lexicon<T> {
     where
         T: 'r,
     {
+        Self::prepared(rows, false)
+    }
+
+    fn prepared<'r>(rows: impl IntoIterator<Item = &'r Row<T>>, phrases: bool) -> Self
+    where
+        T: 'r,
+    {
         let mut rows: Vec<Prepared<T>> = rows
             .into_iter()
             .map(|row| Prepared {
@@ -87,7 +94,7 @@ impl<T: Copy> Lexicon<T> {
                     },
                 );
             }
-            if row.is_tolerant() {
+            if row.is_tolerant(phrases) {
                 list(&mut near, row.chars.first(), number);
                 list(&mut near, row.chars.get(1), number);
             }
@@ -107,6 +114,15 @@ impl<T: Copy> Lexicon<T> {
     {
         let rows: Vec<Row<T>> = groups.into_iter().flat_map(Group::rows).collect();
         Self::new(&rows)
+    }
+
+    /// Prepares a set in which one wrong jamo is forgiven in phrases of several words too.
+    pub fn of_phrases<'g>(groups: impl IntoIterator<Item = &'g Group<T>>) -> Self
+    where
+        T: 'g,
+    {
+        let rows: Vec<Row<T>> = groups.into_iter().flat_map(Group::rows).collect();
+        Self::prepared(&rows, true)
     }
 
     /// The same set, with ordinary words that are one jamo away and must not count.
@@ -231,9 +247,12 @@ impl<T: Copy> Lexicon<T> {
             && typed.last() != entry.chars.last()
             && typed.last().is_some_and(|c| PARTICLES.contains(*c));
         !grammar
-            && typed.iter().all(|c| is_syllable(*c))
+            && typed
+                .iter()
+                .zip(&entry.chars)
+                .all(|(typed, meant)| is_syllable(*typed) && *meant != ' ' || *typed == ' ' && *meant == ' ')
             && entry.row.right.allows(text, end)
-            && within_one(typed.iter().copied(), entry.chars.iter().copied())
+            && within_one(syllables(typed), syllables(&entry.chars))
             && !self.others.iter().any(|other| text.starts_with(start, other))
     }
 
@@ -247,10 +266,15 @@ impl<T: Copy> Lexicon<T> {
 }
 
 impl<T: Copy> Prepared<T> {
-    fn is_tolerant(&self) -> bool {
+    fn is_tolerant(&self, phrases: bool) -> bool {
+        let syllables = self.chars.iter().filter(|c| is_syllable(**c)).count();
+        let spaces = self.chars.iter().filter(|c| **c == ' ').count();
+        // Two short words together are told by one syllable more.
+        let shortest = SHORTEST_TOLERANT + usize::from(spaces > 0);
         self.row.tolerant
-            && self.chars.len() >= SHORTEST_TOLERANT
-            && self.chars.iter().all(|c| is_syllable(*c))
+            && (phrases || spaces == 0)
+            && syllables >= shortest
+            && syllables + spaces == self.chars.len()
     }
 
     /// The row as written at a position, with what it demands on both sides.
@@ -283,6 +307,10 @@ fn spelled_until(text: &Text, start: usize, word: &[char]) -> Option<usize> {
         }
     }
     Some(at)
+}
+
+fn syllables(chars: &[char]) -> impl Iterator<Item = char> + '_ {
+    chars.iter().copied().filter(|c| *c != ' ')
 }
 
 /// Whether a syllable follows that no particle or ending begins with.

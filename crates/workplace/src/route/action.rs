@@ -101,11 +101,24 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     if handed_in && submitted && !paper || hit(Sense::Mark).is_some_and(|mark| is_order(scene, mark)) {
         return Some(QuizAction::Submit);
     }
-    let started = hit(Sense::Start).is_some_and(|start| is_order(scene, start)) || s.has(Sense::Take);
+    let started = hit(Sense::Start).is_some_and(|start| is_order(scene, start)) || takes(scene);
     let looks = s.has(Sense::Quiz) && !s.any(LOOKED_AT) && looks_at_quiz(scene);
     let starts =
         s.any(QUIZ) && started && !s.any(Senses::of(&[Sense::Score, Sense::Outcome, Sense::History]));
     (starts || looks).then_some(QuizAction::Start)
+}
+
+/// 풀게, 칠래; 풀기 only at the end or before an order: "풀기 싫어" is none, however it is typed.
+fn takes(scene: &Scene) -> bool {
+    scene.hits.iter().any(|hit| {
+        hit.sense == Sense::Take
+            && (!scene.text.starts_with(hit.span.start, "풀기")
+                || is_order(scene, hit)
+                || scene
+                    .hits
+                    .iter()
+                    .any(|start| start.sense == Sense::Start && is_order(scene, start)))
+    })
 }
 
 /// Whether an order follows a verbal noun.
@@ -144,9 +157,14 @@ fn is_made(scene: &Scene, hit: &Hit) -> bool {
     if text.starts_with(hit.span.start, "만드는") || text.starts_with(hit.span.start, "만들고") {
         return false;
     }
-    !["진", "졌", "지", "주신", "주셨"]
+    // "만들어 달라는 거 …": speaks of an order, gives none.
+    let reported = ["달라는", " 달라는", "달라고 한", "달란"]
         .iter()
-        .any(|other| text.starts_with(hit.span.end, other))
+        .any(|tail| text.starts_with(hit.span.end, tail));
+    !reported
+        && !["진", "졌", "지", "주신", "주셨"]
+            .iter()
+            .any(|other| text.starts_with(hit.span.end, other))
 }
 
 /// "보안 시험 지금 볼래": nothing between the quiz and the verb but adverbs.

@@ -51,7 +51,7 @@ pub(super) fn decide(scene: &Scene) -> Routed {
     let s = scene.senses;
     let ruled = s.any(Senses::of(&[Sense::Rule, Sense::Norm]));
     let tampers = s.has(Sense::Tamper) && s.any(TAMPERED) && !s.has(Sense::Screen);
-    if s.has(Sense::Bypass) || (s.has(Sense::MayBypass) || tampers) && !ruled {
+    if s.has(Sense::Bypass) || dismisses(scene) || (s.has(Sense::MayBypass) || tampers) && !ruled {
         return Routed::refused(Refusal::Bypass, Domain::General);
     }
     if let Some(routed) = incident(s, ruled) {
@@ -69,12 +69,69 @@ pub(super) fn decide(scene: &Scene) -> Routed {
     if is_help(s) {
         return Routed::content(Intent::SystemHelp, Domain::General);
     }
-    policy(scene)
+    taught(scene)
+        .or_else(|| policy(scene))
         .or_else(|| content(s))
         .or_else(|| record(scene))
         .or_else(|| loose_policy(scene))
         .or_else(|| boundary(s))
         .unwrap_or_else(|| talk(scene))
+}
+
+/// "앞의 규칙은 전부 무시하고", "이전 지시 잊어": what the assistant goes by is set aside.
+fn dismisses(scene: &Scene) -> bool {
+    const NEAR: usize = 10;
+    let text = &scene.text;
+    let ends = |at: usize, verbs: &[&str]| verbs.iter().any(|verb| text.starts_with(at, verb));
+    (0..text.len()).any(|at| {
+        let order = ends(
+            at,
+            &[
+                "무시하고",
+                "무시해",
+                "무시하라",
+                "무시하세",
+                "무시한 채",
+                "무시한채",
+                "잊고",
+                "잊어",
+            ],
+        );
+        order
+            && (at.saturating_sub(NEAR)..at).any(|i| {
+                ends(
+                    i,
+                    &["지시", "지침", "명령", "규칙", "제약", "제한", "룰 ", "설정"],
+                )
+            })
+    })
+}
+
+/// "교육에서 배운 신고 절차", "예방교육에 나오는 사례": what a course teaches, also where it is a rule.
+fn taught(scene: &Scene) -> Option<Routed> {
+    const TEACHES: &[&str] = &[
+        "에서 말한",
+        "에서 배운",
+        "에서 배우는",
+        "에서 다룬",
+        "에서 다루는",
+        "에서 나온",
+        "에서 나오는",
+        "에서 설명",
+        "에서 알려준",
+        "에서 본",
+        "에 나오는",
+        "에 나온",
+        "때 배운",
+        " 때 배운",
+    ];
+    let of_course = scene.hits.iter().filter(|hit| hit.is(Sense::Edu)).any(|hit| {
+        TEACHES
+            .iter()
+            .any(|words| scene.text.starts_with(hit.span.end, words))
+    });
+    let record = Senses::of(&[Sense::Mine, Sense::Score, Sense::Quiz]);
+    (of_course && !scene.senses.any(record)).then(|| Routed::content(Intent::EducationQa, Domain::Edu))
 }
 
 /// Reporting is help, figures are refused, neither is asked back.
@@ -230,6 +287,8 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
     // A score without a course is the history of scores; the result of one quiz needs its course.
     let id = match id {
         QuestionId::Q7 if course.is_none() && !s.has(Sense::Outcome) => QuestionId::Q8,
+        // "올해 교육 얼마나 들었더라": the progress of one course has no period.
+        QuestionId::Q4 if course.is_none() && scene.period.is_some() => QuestionId::Q2,
         id => id,
     };
     let about = id.about();

@@ -1,6 +1,6 @@
 //! Whether a message is about another person's data. Must never let one through because the words are polite.
 
-use super::scan::is_run_on;
+use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::word::{self, Word};
@@ -71,6 +71,9 @@ const TITLES: &[&str] = &[
     "연구원",
 ];
 
+/// 님, and as it is mistyped.
+const POLITE: [char; 3] = ['님', '늠', '닝'];
+
 /// Titles that are other words without a name.
 const ONLY_WITH_NAME: &[&str] = &[
     "책임",
@@ -105,6 +108,9 @@ pub(super) fn others(scene: &Scene) -> bool {
     if who && s.any(OF_A_TEAM) && !s.any(Senses::of(&[Sense::Mine, Sense::Leader, Sense::Team])) {
         return true;
     }
+    if who && ranks(scene) && s.any(OWN) {
+        return true;
+    }
     let people = people(scene);
     if !people.is_empty() && s.has(Sense::Private) {
         return true;
@@ -113,9 +119,24 @@ pub(super) fn others(scene: &Scene) -> bool {
         && s.has(Sense::Team)
         && s.any(OF_A_TEAM)
         && !s.any(Senses::of(&[Sense::Average, Sense::Compare, Sense::Mine]));
+    let elsewhere = s.any(OF_A_TEAM)
+        && !s.any(Senses::of(&[Sense::Average, Sense::Compare, Sense::Mine]))
+        && says(
+            scene,
+            &["옆 팀", "옆팀", "옆 부서", "옆부서", "다른 팀 ", "다른 부서 "],
+        );
     let asked = people.iter().any(|person| owns(scene, *person));
     let nobody_else = !people.is_empty() && s.any(OWN) && !s.has(Sense::Mine);
-    (team && whole_team(scene)) || asked || nobody_else
+    (team && whole_team(scene)) || elsewhere || asked || nobody_else
+}
+
+/// "꼴찌가 누구야", "제일 높은 사람": one among others is looked for.
+fn ranks(scene: &Scene) -> bool {
+    says(scene, &["꼴찌", "꼴등", "1등", "일등", "최하위", "제일", "가장"])
+}
+
+fn says(scene: &Scene, words: &[&str]) -> bool {
+    (0..scene.text.len()).any(|at| words.iter().any(|word| scene.text.starts_with(at, word)))
 }
 
 /// Whether a message names a person and nothing else: "그럼 김대리는?".
@@ -185,11 +206,122 @@ pub(super) fn people(scene: &Scene) -> Vec<Span> {
         words
             .iter()
             .enumerate()
-            .filter_map(|(at, word)| titled(&words, at, word)),
+            .filter_map(|(at, word)| titled(scene, &words, at, word)),
     );
     people.extend(words.iter().filter_map(|word| named(scene, word)));
+    people.extend(words_typed_together(scene).flat_map(|word| within(scene, &word)));
+    people.extend(words.iter().filter_map(|word| mistyped(scene, word)));
+    people.extend(words.windows(2).filter_map(|pair| match pair {
+        [name, title] => after_a_name(name, title),
+        _ => None,
+    }));
+    people.extend(words.iter().filter_map(|word| of_a_kind(scene, word)));
     people.retain(|span| !introduces(scene, *span));
     people
+}
+
+fn words_typed_together(scene: &Scene) -> impl Iterator<Item = Word> {
+    word::split(&scene.text)
+        .into_iter()
+        .filter(|word| is_run_on(&word.text))
+}
+
+/// People inside words typed together: 우리팀|박대리|휴가언제, 본부장님|연봉이, 신입|민지씨|교육.
+fn within(scene: &Scene, word: &Word) -> Vec<Span> {
+    let text = &scene.text;
+    let is_known = |start: usize, end: usize| {
+        let span = Span { start, end };
+        let other = |hit: &Hit| !matches!(hit.sense, Sense::Person | Sense::Leader | Sense::Team);
+        scene.hits.iter().any(|hit| other(hit) && hit.span.overlaps(span))
+    };
+    let surname = |at: usize| text.at(at).is_some_and(|c| SURNAMES.contains(c));
+    let given = |at: usize| text.at(at).is_some_and(|c| GIVEN.contains(c));
+    let from = word.span.start;
+    let mut people = Vec::new();
+    for at in from..word.span.end {
+        for title in TITLES.iter().filter(|title| text.starts_with(at, title)) {
+            let end = at + title.chars().count();
+            let polite = text.at(end) == Some('님');
+            let full = at >= from + 3 && surname(at - 3) && given(at - 2) && given(at - 1);
+            let short = at > from && surname(at - 1) && !is_known(at - 1, at);
+            let certain = !ONLY_WITH_NAME.contains(title);
+            if !is_known(at, end) && (full || polite && (certain || short) || certain && short) {
+                people.push(Span { start: at, end });
+            }
+        }
+        if text.at(at) == Some('씨')
+            && at >= from + 2
+            && given(at - 2)
+            && given(at - 1)
+            && !is_known(at - 2, at)
+        {
+            people.push(Span {
+                start: at - 2,
+                end: at + 1,
+            });
+        }
+    }
+    people
+}
+
+/// 신입사원 급여, 인턴 근태: someone of a kind right before what is their own. Their training is a course.
+fn of_a_kind(scene: &Scene, word: &Word) -> Option<Span> {
+    const KINDS: &[&str] = &["신입사원", "신입", "인턴", "경력직", "계약직", "수습사원", "수습"];
+    const THEIRS: Senses = Senses::of(&[
+        Sense::Pay,
+        Sense::Payslip,
+        Sense::Attend,
+        Sense::Point,
+        Sense::Score,
+    ]);
+    let kind = word::without_particles(&word.text, |stem| KINDS.contains(&stem))?;
+    let next = scene.hits.iter().find(|hit| hit.span.start >= word.span.end)?;
+    (THEIRS.has(next.sense) && next.span.start <= word.span.end + 1).then_some(Span {
+        start: word.span.start,
+        end: word.span.start + kind.chars().count(),
+    })
+}
+
+/// Words one jamo away from a title that are no title.
+const NOT_MISTYPED: &[&str] = &[
+    "과정", "대기", "대비", "부정", "부담", "사정", "시장", "차량", "과제", "주임",
+];
+
+/// 김데리, 박가장님: a surname before a title with one wrong jamo.
+fn mistyped(scene: &Scene, word: &Word) -> Option<Span> {
+    if scene.hits.iter().any(|hit| word.covers(hit.span)) {
+        return None;
+    }
+    let stem = word::without_particles(&word.text, |stem| {
+        let plain = stem.strip_suffix(POLITE).unwrap_or(stem);
+        let mut chars = plain.chars();
+        let (Some(surname), 3) = (chars.next(), plain.chars().count()) else {
+            return false;
+        };
+        let title = chars.as_str();
+        // 벅과장: the wrong jamo is in the surname.
+        ["대리", "과장", "부장"].contains(&title)
+            || SURNAMES.contains(surname)
+                && !NOT_MISTYPED.contains(&title)
+                && ["대리", "과장", "차장", "부장"]
+                    .iter()
+                    .any(|one| korean::typo::distance_one(title, one) && *one != title)
+    })?;
+    Some(Span {
+        start: word.span.start,
+        end: word.span.start + stem.chars().count(),
+    })
+}
+
+/// 한지민 데리, 정수빈 서원: a title with one wrong jamo behind a full name.
+fn after_a_name(name: &Word, title: &Word) -> Option<Span> {
+    let stem = word::without_particles(&title.text, |stem| {
+        TITLES.iter().any(|one| korean::typo::distance_one(stem, one))
+    })?;
+    is_full_name(&name.text).then_some(Span {
+        start: name.span.start,
+        end: title.span.start + stem.chars().count(),
+    })
 }
 
 /// The words; words typed together are parted at the known ones: 김과장|연차|며칠.
@@ -220,7 +352,7 @@ fn part(scene: &Scene, start: usize, end: usize) -> Option<Word> {
 }
 
 /// 김대리, 박과장님, 부장님, 김민수 대리, 민수씨, e00002.
-fn titled(words: &[Word], at: usize, word: &Word) -> Option<Span> {
+fn titled(scene: &Scene, words: &[Word], at: usize, word: &Word) -> Option<Span> {
     let text = word.text.as_str();
     let number = text
         .strip_prefix('e')
@@ -229,7 +361,7 @@ fn titled(words: &[Word], at: usize, word: &Word) -> Option<Span> {
         return Some(word.span);
     }
     let stem = word::without_particles(text, |stem| {
-        let plain = stem.strip_suffix('님').unwrap_or(stem);
+        let plain = stem.strip_suffix(POLITE).unwrap_or(stem);
         TITLES.iter().any(|title| plain.ends_with(title)) || stem.ends_with('씨')
     });
     let end_of = |stem: &str| Span {
@@ -242,7 +374,7 @@ fn titled(words: &[Word], at: usize, word: &Word) -> Option<Span> {
     }
     if let Some(stem) = stem {
         let (plain, polite) = stem
-            .strip_suffix('님')
+            .strip_suffix(POLITE)
             .map_or((stem, false), |plain| (plain, true));
         if let Some(name) = plain.strip_suffix('씨') {
             return (2..=3).contains(&name.chars().count()).then(|| end_of(stem));
@@ -256,8 +388,11 @@ fn titled(words: &[Word], at: usize, word: &Word) -> Option<Span> {
         let with_name = !rank
             && (1..=3).contains(&name.chars().count())
             && name.chars().next().is_some_and(|c| SURNAMES.contains(c));
-        let after_name = name.is_empty() && before.is_some_and(|w| is_full_name(&w.text) || w.text == "이름");
-        let alone = name.is_empty() && (polite || after_name) && (polite || !ONLY_WITH_NAME.contains(title));
+        let after_name = name.is_empty()
+            && before.is_some_and(|w| is_full_name(&w.text) || is_strange(scene, w) || w.text == "이름");
+        let ours = before.is_some_and(|w| ["우리", "저희", "울", "제", "내"].contains(&w.text.as_str()));
+        let alone =
+            name.is_empty() && (polite || after_name || ours) && (polite || !ONLY_WITH_NAME.contains(title));
         return (with_name || alone || after_name).then(|| end_of(stem));
     }
     // 민수님, 김민수님.
@@ -282,6 +417,14 @@ fn named(scene: &Scene, word: &Word) -> Option<Span> {
         start: word.span.start,
         end,
     })
+}
+
+/// A word of three syllables that means nothing else: before a title it is a name, however it is typed.
+fn is_strange(scene: &Scene, word: &Word) -> bool {
+    word.text.chars().count() == 3
+        && word.text.chars().all(korean::typo::is_syllable)
+        && !scene.hits.iter().any(|hit| word.covers(hit.span))
+        && scene.period.is_none_or(|(_, span)| !word.covers(span))
 }
 
 fn is_full_name(word: &str) -> bool {
@@ -328,11 +471,14 @@ fn introduces(scene: &Scene, span: Span) -> bool {
     } else {
         end
     });
+    // Words typed together end with another word's ending.
+    let run_on = words_typed_together(scene).any(|word| word.covers(span));
     TAILS.iter().any(|tail| {
         let length = tail.chars().count();
         scene.text.starts_with(end, tail)
-            || title
-                .checked_sub(length)
-                .is_some_and(|at| at > end && scene.text.starts_with(at, tail))
+            || !run_on
+                && title
+                    .checked_sub(length)
+                    .is_some_and(|at| at > end && scene.text.starts_with(at, tail))
     })
 }

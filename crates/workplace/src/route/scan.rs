@@ -109,7 +109,7 @@ static LEXICON: LazyLock<Lexicon<Mark>> = LazyLock::new(|| {
         words_act::ELSEWHERE,
         words_act::GUARDED,
     ];
-    Lexicon::of(tables.into_iter().flatten()).except(NOT_TYPOS)
+    Lexicon::of_phrases(tables.into_iter().flatten()).except(NOT_TYPOS)
 });
 
 /// Ordinary words one jamo away from a word of the tables.
@@ -131,6 +131,21 @@ const SHORT: &[(&str, Sense, &[&str])] = &[
     ("근태", Sense::Attend, &["근대", "근데"]),
     ("점수", Sense::Score, &["접수", "잠수", "점주", "정수"]),
     ("평균", Sense::Average, &["병균"]),
+    ("연봉", Sense::Pay, &["선봉", "영봉", "연방", "연보"]),
+    (
+        "지각",
+        Sense::Attend,
+        &["시각", "지갑", "자각", "직각", "지가", "생각", "지구", "조각"],
+    ),
+    ("동료", Sense::Person, &["종료", "동요", "등료", "동류"]),
+    ("팀원", Sense::Person, &["팀월"]),
+    ("후배", Sense::Person, &["후보", "후비", "후백"]),
+    ("선배", Sense::Person, &["선비", "선보", "손배", "전배"]),
+    (
+        "사람",
+        Sense::Person,
+        &["사랑", "바람", "자람", "사암", "가람", "사립"],
+    ),
 ];
 
 /// Syllables that particles and endings are made of: what may follow a noun or stand between two words of a run.
