@@ -298,6 +298,8 @@ impl Plan {
         self.all_at_once.one_donor = None;
         let least = ways.first().map_or(0, |way| way.tax);
         self.bound.lower_bound = Won::new(i64::try_from(least).unwrap_or(i64::MAX));
+        // Where the law jumps, the division over two rounds need not have one lowest point only.
+        self.bound.proven &= self.bound.divisions_compared <= 2;
         self.bound.proven &=
             i128::from(self.total_tax.get()) - least <= 2 * i128::try_from(self.gifts.len()).unwrap_or(0);
         self.bound.explanation = vec![
