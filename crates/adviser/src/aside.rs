@@ -49,6 +49,7 @@ impl Adviser {
                 said(compose::cancelled(), Metadata::default())
             }
             Move::Thanks => keep(compose::thanks(&self.content, open)),
+            Move::Service => keep(compose::service(&self.content, open)),
             Move::Greet => keep(compose::greet(&self.content, open)),
             Move::Why(variable) => keep(compose::why(
                 &self.content,

@@ -60,6 +60,8 @@ pub enum Move {
     Decline,
     /// Greet.
     Greet,
+    /// Say what the assistant does.
+    Service,
     /// Take thanks.
     Thanks,
     /// End the consultation.
@@ -316,6 +318,7 @@ pub fn aside(state: &State, understood: &Understood) -> Option<Move> {
     match understood.intent {
         Intent::InheritanceTax => Some(Move::Inheritance),
         Intent::OutOfScope => Some(Move::Decline),
+        Intent::GeneralInfo if understood.service => Some(Move::Service),
         Intent::GeneralInfo => Some(Move::Explain),
         Intent::GiftTax => None,
     }

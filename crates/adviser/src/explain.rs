@@ -173,8 +173,8 @@ impl Adviser {
         understood: &Understood,
         turn: &Turn<'_>,
     ) -> Option<(String, Vec<Citation>)> {
-        if understood.facts.goal.is_some() {
-            // How much must be given is a question of its own, answered by the calculation.
+        // How much must be given is a question of its own, answered by the calculation.
+        if !understood.question || understood.facts.goal.is_some() {
             return None;
         }
         let best = self.best_card(turn.text, turn.today)?;
@@ -186,7 +186,7 @@ impl Adviser {
             About::Premise | About::Rules => LIKELY,
         };
         let fits = best.relevance >= needed || !told && best.likeness >= ALIKE;
-        if !understood.question || !fits {
+        if !fits {
             return None;
         }
         state.facts.card = Some(best.card.id.clone());

@@ -4,7 +4,8 @@
 use crate::content::{Card, Content};
 use conversation::{Citation, SourceType};
 use jiff::civil::Date;
-use library::{Builder, Cited, Hit, Library, Resolved, is_article_address};
+use library::{Builder, Cited, Hit, Library, Lookup, Resolved, is_article_address};
+use std::collections::HashMap;
 use std::sync::Arc;
 use tax::KoreanDate;
 use tax::gift::Assessment;
@@ -17,12 +18,19 @@ const LONGEST: usize = 200;
 #[derive(Clone, Default)]
 pub struct Sources {
     library: Option<Arc<Library>>,
+    /// The articles the engine rests on, read once: every answer cites several.
+    known: Arc<HashMap<&'static str, Lookup>>,
 }
 
 impl Sources {
     /// Cites from a library.
     pub fn new(library: Arc<Library>) -> Self {
+        let read = |provision: &Provision| {
+            let reference = provision.reference();
+            Some((reference, library.reference(reference)?))
+        };
         Self {
+            known: Arc::new(Provision::ALL.iter().filter_map(read).collect()),
             library: Some(library),
         }
     }
@@ -31,9 +39,7 @@ impl Sources {
     pub fn of_cards(content: &Content) -> Self {
         let library = Builder::new().cards(content.library_cards()).build();
         debug_assert!(library.is_ok(), "the cards make a library");
-        Self {
-            library: library.ok().map(Arc::new),
-        }
+        library.map_or_else(|_| Self::default(), |library| Self::new(Arc::new(library)))
     }
 
     /// The library, if there is one.
@@ -43,7 +49,7 @@ impl Sources {
 
     /// An article the engine rests on.
     pub fn provision(&self, provision: Provision, day: Date) -> Option<Citation> {
-        self.cite(provision.reference(), &provision.summary(day), day)
+        self.cite(provision.reference(), || provision.summary(day), day)
     }
 
     /// The articles a calculation rests on, in the version of the gift's day.
@@ -61,8 +67,8 @@ impl Sources {
             let known = Provision::ALL
                 .iter()
                 .find(|provision| provision.reference() == reference);
-            let own = known.map_or_else(|| said.to_owned(), |provision| provision.summary(day));
-            self.cite(reference, &own, day)
+            let own = || known.map_or_else(|| said.to_owned(), |provision| provision.summary(day));
+            self.cite(reference, own, day)
         };
         card.articles.iter().filter_map(cite).collect()
     }
@@ -78,49 +84,59 @@ impl Sources {
             missing_version: newer,
             content_snippet: hit.content_snippet.clone(),
             relevance_score: Some(hit.relevance_score),
-            ..quoted(*cited)
+            ..quoted(&cited)
         })
     }
 
     /// A reference as it can be cited on a day; none where it leads nowhere.
-    fn cite(&self, reference: &str, own_words: &str, day: Date) -> Option<Citation> {
-        let resolved = self
-            .library
-            .as_ref()
-            .map(|library| library.resolve(reference, day));
-        match resolved {
-            Some(Resolved::Found(cited)) if is_of_day(&cited, day) => Some(quoted(*cited)),
+    fn cite(&self, reference: &str, own_words: impl FnOnce() -> String, day: Date) -> Option<Citation> {
+        let resolved = self.resolve(reference, day);
+        let citation = match &resolved {
+            Some(Resolved::Found(cited)) if is_of_day(cited, day) => quoted(cited),
             // The law of the day has no such section, or this is no reference: nothing to rest on.
-            Some(Resolved::NoSuchSection { .. } | Resolved::NotAReference) => None,
-            Some(_) | None => summarised(reference, own_words, day),
-        }
-        .filter(|citation| self.stands(citation, day))
+            Some(Resolved::NoSuchSection { .. } | Resolved::NotAReference) => return None,
+            Some(_) | None => summarised(reference, &own_words(), day)?,
+        };
+        stands_on(&citation, resolved.as_ref(), day).then_some(citation)
     }
 
     /// Whether a citation leads to what it claims: an official address, and the statute's own words in the version of
     /// the day or, where that version is missing, our own words and its name.
     pub fn stands(&self, citation: &Citation, day: Date) -> bool {
-        if !is_article_address(&citation.source_url) || citation.content_snippet.is_empty() {
-            return false;
-        }
-        let resolved = self
-            .library
-            .as_ref()
-            .map(|library| library.resolve(&citation.full_reference, day));
-        let text = match resolved {
-            Some(Resolved::Found(cited)) => Some(cited),
-            _ => None,
-        };
-        let is_of_day = text.as_ref().is_some_and(|cited| is_of_day(cited, day));
-        let is_quoted = text.is_some_and(|cited| {
-            cited.source_id == citation.source_id && cited.text.contains(&citation.content_snippet)
-        });
-        match (citation.source_type, &citation.missing_version) {
-            (SourceType::Law, None) => is_quoted && is_of_day,
-            // An article asked for by its number, of an older version, said so.
-            (SourceType::Law, Some(_)) => is_quoted && !is_of_day,
-            (SourceType::Knowledge, missing) => missing.is_some() && !is_of_day,
-        }
+        stands_on(
+            citation,
+            self.resolve(&citation.full_reference, day).as_ref(),
+            day,
+        )
+    }
+
+    fn resolve(&self, reference: &str, day: Date) -> Option<Resolved> {
+        let library = self.library.as_ref()?;
+        Some(match self.known.get(reference) {
+            Some(lookup) => library.resolve_at(lookup, day),
+            None => library.resolve(reference, day),
+        })
+    }
+}
+
+/// Whether a citation says what its reference leads to.
+fn stands_on(citation: &Citation, resolved: Option<&Resolved>, day: Date) -> bool {
+    if !is_article_address(&citation.source_url) || citation.content_snippet.is_empty() {
+        return false;
+    }
+    let text = match resolved {
+        Some(Resolved::Found(cited)) => Some(cited),
+        _ => None,
+    };
+    let is_of_day = text.is_some_and(|cited| is_of_day(cited, day));
+    let is_quoted = text.is_some_and(|cited| {
+        cited.source_id == citation.source_id && cited.text.contains(&citation.content_snippet)
+    });
+    match (citation.source_type, &citation.missing_version) {
+        (SourceType::Law, None) => is_quoted && is_of_day,
+        // An article asked for by its number, of an older version, said so.
+        (SourceType::Law, Some(_)) => is_quoted && !is_of_day,
+        (SourceType::Knowledge, missing) => missing.is_some() && !is_of_day,
     }
 }
 
@@ -131,17 +147,17 @@ fn is_of_day(cited: &Cited, day: Date) -> bool {
 }
 
 /// The statute's own words.
-fn quoted(cited: Cited) -> Citation {
+fn quoted(cited: &Cited) -> Citation {
     Citation {
         source_id: cited.source_id,
         source_type: SourceType::Law,
-        law_name: cited.law_name,
-        full_reference: cited.full_reference,
-        article: Some(cited.article),
-        paragraph: cited.paragraph,
-        item: cited.item,
-        content_snippet: cited.content_snippet,
-        source_url: cited.source_url,
+        law_name: cited.law_name.clone(),
+        full_reference: cited.full_reference.clone(),
+        article: Some(cited.article.clone()),
+        paragraph: cited.paragraph.clone(),
+        item: cited.item.clone(),
+        content_snippet: cited.content_snippet.clone(),
+        source_url: cited.source_url.clone(),
         missing_version: None,
         relevance_score: None,
     }

@@ -74,9 +74,19 @@ pub struct Cited {
 impl Library {
     /// The text that a reference names, as in force on a day.
     pub fn resolve(&self, reference: &str, date: Date) -> Resolved {
-        let Some(lookup) = Lookup::find(reference, &self.names) else {
-            return Resolved::NotAReference;
-        };
+        match self.reference(reference) {
+            Some(lookup) => self.resolve_at(&lookup, date),
+            None => Resolved::NotAReference,
+        }
+    }
+
+    /// A reference read once, to be resolved often.
+    pub fn reference(&self, text: &str) -> Option<Lookup> {
+        Lookup::find(text, &self.names)
+    }
+
+    /// The text at a reference, as in force on a day.
+    pub fn resolve_at(&self, lookup: &Lookup, date: Date) -> Resolved {
         let Some(full) = lookup.law.full() else {
             return Resolved::NotAReference;
         };

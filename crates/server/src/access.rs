@@ -66,6 +66,17 @@ impl Access {
         })
     }
 
+    /// Takes only tokens that were made for this audience; without one, a token's audience is not looked at.
+    #[must_use]
+    pub fn for_audience(mut self, audience: Option<&str>) -> Self {
+        if let (Some((_, validation)), Some(audience)) = (&mut self.token, audience) {
+            validation.validate_aud = true;
+            validation.set_audience(&[audience]);
+            validation.set_required_spec_claims(&["exp", "sub", "aud"]);
+        }
+        self
+    }
+
     /// Whether the demo's key opens it from this machine.
     pub(crate) fn is_demo(&self) -> bool {
         self.demo
@@ -265,6 +276,26 @@ mod tests {
             check(&by_secret, &unsigned, None, Err(Refusal::Unknown));
             check(&by_rsa, &unsigned, None, Err(Refusal::Unknown));
         }
+    }
+
+    #[test]
+    fn a_token_for_another_audience_opens_nothing() {
+        let access = Access::new(None, Some(SECRET), false).unwrap();
+        let mut made_for = claims(60);
+        made_for["aud"] = json!("payroll");
+        check(&access, &hs(SECRET, &made_for), None, Ok("E00001"));
+        let access = access.for_audience(Some("shuking"));
+        for (audience, expected) in [
+            (json!("shuking"), Ok("E00001")),
+            (json!(["payroll", "shuking"]), Ok("E00001")),
+            (json!("payroll"), Err(Refusal::Unknown)),
+            (json!(""), Err(Refusal::Unknown)),
+            (json!("shukingx"), Err(Refusal::Unknown)),
+        ] {
+            made_for["aud"] = audience;
+            check(&access, &hs(SECRET, &made_for), None, expected);
+        }
+        check(&access, &hs(SECRET, &claims(60)), None, Err(Refusal::Unknown));
     }
 
     #[test]

@@ -19,8 +19,11 @@ pub(crate) struct Client(pub(crate) ClientHash);
 
 /// Finds out who is asking and gives an id to whoever has none.
 pub(crate) async fn identify(State(app): State<Shared>, mut request: Request, next: Next) -> Response {
-    if let Some(value) = request.headers().get(CLIENT_ID) {
-        let Some(id) = valid(value) else {
+    if request.headers().contains_key(CLIENT_ID) {
+        let mut values = request.headers().get_all(CLIENT_ID).into_iter();
+        // Of two ids whoever stands before us may have looked at the other.
+        let only = values.next().filter(|_| values.next().is_none());
+        let Some(id) = only.and_then(valid) else {
             return ApiError::InvalidHeader("X-Client-Id는 눈에 보이는 문자 8~128자로 보내 주세요.")
                 .into_response();
         };
@@ -37,7 +40,8 @@ pub(crate) async fn identify(State(app): State<Shared>, mut request: Request, ne
     response
 }
 
-fn valid(value: &HeaderValue) -> Option<&str> {
+/// The id in a header, if it is one.
+pub(crate) fn valid(value: &HeaderValue) -> Option<&str> {
     let id = std::str::from_utf8(value.as_bytes()).ok()?;
     let visible = id
         .chars()

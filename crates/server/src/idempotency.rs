@@ -11,7 +11,8 @@ pub(crate) fn of(app: &App, headers: &HeaderMap, body: &Value) -> Result<Option<
     let Some(value) = headers.get("idempotency-key") else {
         return Ok(None);
     };
-    let key = value.to_str().ok().filter(|key| is_valid(key));
+    let is_only = headers.get_all("idempotency-key").iter().nth(1).is_none();
+    let key = value.to_str().ok().filter(|key| is_only && is_valid(key));
     let key = key.ok_or(ApiError::InvalidHeader(
         "Idempotency-Key는 공백 없는 영문·숫자·기호 1~255자로 보내 주세요.",
     ))?;

@@ -262,3 +262,25 @@ fn bad_suppositions_are_one_line_and_exit_code_2() {
     check(&[&PARENT[..4], &["--reverse", "오억"]].concat(), "--reverse");
     check(&[&PARENT[..4], &["--reverse", "0"]].concat(), "net");
 }
+
+#[test]
+fn a_formula_in_a_sheet_stays_a_text() {
+    let rows = "gift_date,donor_relationship,gift_property_value\n\
+        =cmd|' /C calc'!A0,직계존속,100000000\n\
+        2025-10-15,@SUM(1+1),100000000\n\
+        2025-10-15,직계존속,-2+3\n\
+        2025-10-15,직계존속,-5\n";
+    let answered = stdout(&calc(&["--csv"], rows));
+    for line in answered.lines().skip(1) {
+        assert!(
+            line.split(',').all(|cell| !cell.starts_with(['=', '@', '+'])),
+            "{line}"
+        );
+    }
+    assert!(
+        answered.contains("'=cmd|") && answered.contains("'@SUM") && answered.contains(",'-2+3,"),
+        "{answered}"
+    );
+    // A number with its sign is a number, wrong as it is.
+    assert!(answered.contains("직계존속,-5,"), "{answered}");
+}

@@ -1,19 +1,26 @@
 //! SQLite's one writer. Changes that arrive while a commit runs share the next one (group commit): a durable commit
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
+use crate::coming::{Coming, OnItsWay};
+use crate::open::note_commit;
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
-use crate::{StoreError, batch};
-use sqlx::Connection as _;
-use sqlx::sqlite::SqliteConnection;
+use crate::{StoreError, batch, thread};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, timeout_at};
 
 /// How many changes may wait before callers do.
 const WAITING: usize = 1024;
+/// The longest that a commit waits for turns on their way, however slow the disk.
+const PATIENCE: Duration = Duration::from_millis(5);
 
 /// The way to the writer.
 pub(crate) struct Writer {
     orders: mpsc::Sender<Order>,
+    coming: Coming,
 }
 
 enum Order {
@@ -28,10 +35,25 @@ struct Job {
 
 impl Writer {
     /// Starts the writer on its own connection; at most `group` changes share a commit.
-    pub(crate) fn start(connection: SqliteConnection, group: usize) -> Self {
+    pub(crate) fn start(
+        file: SqliteConnectOptions,
+        connection: SqliteConnection,
+        group: usize,
+    ) -> Result<Self, StoreError> {
         let (orders, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(run(connection, waiting, group.max(1)));
-        Self { orders }
+        let coming = Coming::default();
+        let group = Group {
+            waiting,
+            most: group.max(1),
+            coming: coming.clone(),
+        };
+        thread::run("store-writer", run(file, connection, group))?;
+        Ok(Self { orders, coming })
+    }
+
+    /// Tells of a turn that will hand in a change soon.
+    pub(crate) fn expect(&self) -> OnItsWay {
+        self.coming.set_out()
     }
 
     /// Hands in a change and waits until it is on the disk.
@@ -60,10 +82,49 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order>, group: usize) {
-    let mut orders = Vec::with_capacity(group);
+/// The changes that share a commit.
+struct Group {
+    waiting: mpsc::Receiver<Order>,
+    most: usize,
+    coming: Coming,
+}
+
+impl Group {
+    /// What waits, and what arrives in the time that a commit takes while turns are on their way: committing without
+    /// them would make them wait as long.
+    async fn gather(&mut self, orders: &mut Vec<Order>, commit_took: Duration) {
+        if self.waiting.recv_many(orders, self.most).await == 0 {
+            return;
+        }
+        orders.iter_mut().for_each(Order::arrived);
+        let patience = Instant::now() + commit_took.min(PATIENCE);
+        while orders.len() < self.most && self.coming.any() {
+            let Ok(Some(mut order)) = timeout_at(patience, self.waiting.recv()).await else {
+                return;
+            };
+            order.arrived();
+            orders.push(order);
+        }
+    }
+}
+
+impl Order {
+    fn arrived(&mut self) {
+        if let Self::Do(job) = self {
+            job.write.arrived();
+        }
+    }
+}
+
+async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, mut group: Group) {
+    let mut orders = Vec::with_capacity(group.most);
     let mut to_erase = false;
-    while waiting.recv_many(&mut orders, group).await > 0 {
+    let mut commit_took = Duration::ZERO;
+    loop {
+        group.gather(&mut orders, commit_took).await;
+        if orders.is_empty() {
+            return;
+        }
         let mut jobs = Vec::with_capacity(orders.len());
         let mut closing = None;
         for order in orders.drain(..) {
@@ -73,7 +134,12 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order
             }
         }
         to_erase |= jobs.iter().any(|job| job.write.erases());
-        commit(&mut connection, jobs, &mut to_erase).await;
+        let started = Instant::now();
+        let is_well = commit(&mut connection, jobs, &mut to_erase).await;
+        commit_took = started.elapsed();
+        if !is_well {
+            renew(&file, &mut connection).await;
+        }
         if let Some(closed) = closing {
             if let Err(error) = connection.close().await {
                 tracing::warn!(%error, "closing the database file failed; its log is read at the next start");
@@ -84,9 +150,24 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order
     }
 }
 
-/// One commit for all; if any of them fails, each gets its own.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) {
+/// After a full or broken disk the old connection may believe that it is still in a transaction that SQLite has undone.
+async fn renew(file: &SqliteConnectOptions, connection: &mut SqliteConnection) {
+    match file.connect().await {
+        Ok(fresh) => *connection = fresh,
+        Err(error) => {
+            tracing::warn!(%error, "the database file cannot be opened again; the next change tries it");
+        }
+    }
+}
+
+/// One commit for all; if any of them fails, each gets its own. Says whether the disk took what it was given.
+async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) -> bool {
+    let began = Instant::now();
     let outcome = together(connection, &jobs).await;
+    if outcome.is_ok() && !jobs.is_empty() {
+        let changes = u32::try_from(jobs.len()).unwrap_or(u32::MAX);
+        note_commit("sqlite", changes, began.elapsed());
+    }
     let mut answers = Vec::with_capacity(jobs.len());
     match outcome {
         Ok(counts) => answers.extend(jobs.into_iter().zip(counts.into_iter().map(Ok))),
@@ -105,10 +186,14 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mu
     if *to_erase {
         *to_erase = !erase_log(connection).await;
     }
+    let is_well = answers
+        .iter()
+        .all(|(_, answer)| !matches!(answer, Err(StoreError::Unavailable(_))));
     for (job, answer) in answers {
         // The caller may have gone; the change stands.
         let _ = job.done.send(answer);
     }
+    is_well
 }
 
 async fn one_by_one(connection: &mut SqliteConnection, job: &Job) -> Result<u64, StoreError> {

@@ -15,6 +15,6 @@ pub use confirm::{DENIED, confirm};
 pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};
 pub use question::{ask, guide, provision, why};
 pub use small_talk::{
-    cancelled, decline, greet, inheritance, not_found, restarted, thanks, undone, year_matters,
+    cancelled, decline, greet, inheritance, not_found, restarted, service, thanks, undone, year_matters,
 };
 pub use worded::{required_of, summary_of};

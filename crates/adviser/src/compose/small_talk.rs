@@ -18,6 +18,14 @@ pub fn greet(content: &Content, open: Option<Variable>) -> String {
     )
 }
 
+/// What the assistant does and what becomes of what is said to it.
+pub fn service(content: &Content, open: Option<Variable>) -> String {
+    format!(
+        "저는 증여세를 정해진 계산식으로 계산하고, 근거 조문과 신고 기한을 알려 드려요. 주민등록번호나 계좌번호 같은 개인정보는 가린 뒤에 저장하고, 상담은 목록에서 제목을 바꾸거나 지울 수 있어요. 계산 결과는 화면에서 내려받거나 인쇄할 수 있어요. 실제로 신고하실 때는 세무 전문가에게 한 번 더 확인해 주세요.{}",
+        then_ask(content, open)
+    )
+}
+
 /// Thanks taken.
 pub fn thanks(content: &Content, open: Option<Variable>) -> String {
     let more = if open.is_some() {

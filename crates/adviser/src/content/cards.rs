@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use toml::Spanned;
 
 /// The files compiled in, by name.
-pub const BUILT_IN: [(&str, &str); 10] = [
+pub const BUILT_IN: [(&str, &str); 13] = [
     (
         "basics.toml",
         include_str!("../../../../content/tax/cards/basics.toml"),
@@ -17,12 +17,20 @@ pub const BUILT_IN: [(&str, &str); 10] = [
         include_str!("../../../../content/tax/cards/calculation.toml"),
     ),
     (
+        "companies.toml",
+        include_str!("../../../../content/tax/cards/companies.toml"),
+    ),
+    (
         "deductions.toml",
         include_str!("../../../../content/tax/cards/deductions.toml"),
     ),
     (
         "deemed.toml",
         include_str!("../../../../content/tax/cards/deemed.toml"),
+    ),
+    (
+        "estate.toml",
+        include_str!("../../../../content/tax/cards/estate.toml"),
     ),
     (
         "family_money.toml",
@@ -35,6 +43,10 @@ pub const BUILT_IN: [(&str, &str); 10] = [
     (
         "inheritance.toml",
         include_str!("../../../../content/tax/cards/inheritance.toml"),
+    ),
+    (
+        "procedure.toml",
+        include_str!("../../../../content/tax/cards/procedure.toml"),
     ),
     (
         "property.toml",
@@ -74,6 +86,8 @@ pub struct Card {
     pub title: String,
     /// How people ask for it.
     pub questions: Vec<String>,
+    /// Further ways to say it: questions half told, cases without a question.
+    pub also: Vec<String>,
     /// What it says, with its figures as `{names}`.
     pub text: String,
     /// The articles it rests on, the closest first.
@@ -96,6 +110,8 @@ struct Written {
     id: Spanned<String>,
     title: String,
     questions: Vec<String>,
+    #[serde(default)]
+    also: Vec<String>,
     text: String,
     articles: Vec<String>,
     #[serde(default)]
@@ -114,6 +130,7 @@ pub fn read(text: &str, figures: &Figures) -> Result<Vec<Card>, String> {
             id: written.id.into_inner(),
             title: written.title,
             questions: written.questions,
+            also: written.also,
             text: written.text,
             articles: written.articles,
             keywords: written.keywords,

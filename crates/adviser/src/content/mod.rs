@@ -131,7 +131,7 @@ impl Content {
             id: card.id.clone(),
             title: card.title.clone(),
             text: self.fill(&card.text, tax::law::NEWEST_DAY),
-            questions: card.questions.clone(),
+            questions: card.questions.iter().chain(&card.also).cloned().collect(),
             articles: card.articles.clone(),
             keywords: card.keywords.clone(),
         };

@@ -11,6 +11,7 @@ mod intent;
 mod markup;
 mod money;
 mod occasion;
+mod order;
 mod part;
 mod parties;
 mod past;
@@ -21,6 +22,7 @@ mod relation;
 mod role;
 mod scene;
 mod sense;
+mod service;
 mod spans;
 mod spelling;
 mod status;
@@ -49,7 +51,7 @@ use words::Sense;
 
 /// Reads one message.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
-    let plain = spelling::righted(&markup::without(message));
+    let plain = spelling::righted(&order::without(&markup::without(message)));
     let mut scene = Scene::new(&plain, context.today, context.facts.planned == Some(true));
     let aim = goal::aim(&scene);
     if aim.is_some_and(|aim| aim.goal.is_some()) {
@@ -66,6 +68,7 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
         ..Understood::new()
     };
     mark_steering(&scene, context, &mut understood);
+    service::mark(&scene, context, &mut understood);
     understood.dodge = dodge::dodge(&scene);
     if understood.dodge.is_none() {
         wish::mark_aim(&scene, context, aim, &mut understood);
@@ -98,7 +101,13 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     understood.why = context.asked.is_some()
         && (scene.has(Sense::Why) || (scene.says("왜") && scene.is_question()))
         && scene.amounts.is_empty();
-    understood.basis = scene.has(Sense::Basis) && scene.is_question();
+    // "왜 500만원이에요?" after an answer asks what it rests on.
+    let reasons = context.answered && scene.people.is_empty();
+    understood.basis = scene.is_question() && (scene.has(Sense::Basis) || reasons && scene.says("왜"))
+        || reasons && scene.says("조문") && scene.says("보여");
+    if understood.basis && context.answered && understood.intent == Intent::OutOfScope {
+        understood.intent = Intent::GeneralInfo;
+    }
     let turned = scene.marks(Marker::Opposite) || (context.in_gift() && parties::is_way_corrected(scene));
     understood.opposite = turned && scene.amounts.is_empty();
     let glued = !scene.amounts.is_empty() && (scene.says("었다면") || scene.says("라면"));
@@ -120,7 +129,10 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     understood.correction = context.in_gift() && scene.marks(Marker::Correction);
     understood.question = scene.is_question();
     let of_field = scene.says("증여") || scene.says("상속");
+    // After a gift was told, 받으면 and 빌리면 speak of the family's money.
+    let follows = context.in_gift() && (!scene.transfers.is_empty() || scene.has(Sense::TopicMoney));
     understood.about_family = of_field
+        || follows
         || scene
             .people
             .iter()

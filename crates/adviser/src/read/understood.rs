@@ -90,6 +90,8 @@ pub struct Understood {
     pub why: bool,
     /// It asks for the articles.
     pub basis: bool,
+    /// It asks about the assistant itself.
+    pub service: bool,
     /// It is a question.
     pub question: bool,
     /// It speaks of somebody beside the person typing, of a gift or of an inheritance.
@@ -123,6 +125,7 @@ impl Understood {
             thorough: false,
             why: false,
             basis: false,
+            service: false,
             question: false,
             about_family: false,
             other_tax: false,

@@ -21,7 +21,7 @@ const WORDS: &[(Sense, &str)] = &[
         Sense::Paid,
         "납부 냈 낸 내고 낼 나왔 냄 냅 부과 산출세액 결정세액",
     ),
-    (Sense::Tax, "증여세 세금 세액"),
+    (Sense::Tax, "증여세 세금 세액 tax deduction filing"),
     (
         Sense::MarriageDeduction,
         "혼인공제 혼인_공제 결혼공제 결혼_공제 혼인증여공제 혼인증여재산공제 혼인_증여재산공제 혼인재산공제 혼인특례공제 혼인으로 혼인은 결혼으로",
@@ -93,7 +93,10 @@ const WORDS: &[(Sense, &str)] = &[
     ),
     (Sense::Registration, "등기 명의이전 소유권이전 이전등기"),
     (Sense::Contract, "계약"),
-    (Sense::Filing, "자금출처 자금_출처 신고기한 신고는 신고 고지서"),
+    (
+        Sense::Filing,
+        "기한이 자금출처 자금_출처 신고기한 신고는 신고 고지서",
+    ),
     (
         Sense::Inheritance,
         "상속세 상속 유산 유증 유언 유류분 사망보험금 피상속인",
@@ -135,7 +138,10 @@ const PHRASES: &[(Sense, &str)] = &[
         Sense::Exempt,
         "괜찮다고 괜찮다던 안_낸다고 안_내도 안_나온다고 세금_없다 세금이_없다",
     ),
-    (Sense::Field, "나눠서_낼 나눠_내 나눠_낼 분할_납부 분할납부"),
+    (
+        Sense::Field,
+        "반환하면 나눠서_낼 나눠_내 나눠_낼 분할_납부 분할납부",
+    ),
     (
         Sense::OtherEvent,
         "수고 고생 좋은_하루 비_온 비_오 날씨 더운 추운",
@@ -203,10 +209,6 @@ const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Together,
         "합쳐서 합쳐_ 합해서 합해_ 합치면 합하면 합계 도합 합이 _총_ 총합 모두_합 다_합 통틀어 토탈 총액 전부_합 더해서 둘이_합 다해서 다_해서",
-    ),
-    (
-        Sense::Twice,
-        "두_번 두번 2번 2회 두_차례 두차례 두_차례에 이_회 세_번 세번 3번 3회 세_차례 세차례 네_번 네번 4번 4회 네_차례 다섯_번 다섯번 5번 5회 다섯_차례",
     ),
     (
         Sense::Fund,

@@ -20,7 +20,10 @@ pub(super) enum Block {
 /// The sections of every document in a folder, by file name.
 pub fn read_folder(folder: &Path) -> Result<Vec<Page>, DocumentsError> {
     let mut files = Vec::new();
-    collect(folder, DEEPEST, &mut files)?;
+    let inside = folder
+        .canonicalize()
+        .map_err(|error| unreadable(&folder.display().to_string(), &error))?;
+    collect(folder, &inside, DEEPEST, &mut files)?;
     files.sort();
     if files.is_empty() {
         return Err(DocumentsError::NoFiles(folder.display().to_string()));
@@ -46,13 +49,22 @@ fn unreadable(file: &str, reason: &dyn std::fmt::Display) -> DocumentsError {
     }
 }
 
-fn collect(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), DocumentsError> {
+/// A link that leads out of the folder is not one of its documents.
+fn collect(
+    folder: &Path,
+    inside: &Path,
+    depth: usize,
+    files: &mut Vec<PathBuf>,
+) -> Result<(), DocumentsError> {
     let shown = folder.display().to_string();
     let entries = std::fs::read_dir(folder).map_err(|error| unreadable(&shown, &error))?;
     for entry in entries {
         let path = entry.map_err(|error| unreadable(&shown, &error))?.path();
+        if !path.canonicalize().is_ok_and(|real| real.starts_with(inside)) {
+            continue;
+        }
         if path.is_dir() && depth > 0 {
-            collect(&path, depth - 1, files)?;
+            collect(&path, inside, depth - 1, files)?;
         } else if kind(&path).is_some() {
             files.push(path);
         }

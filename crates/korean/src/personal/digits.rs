@@ -136,7 +136,8 @@ impl Digits {
 
     /// How many groups from `from` hang together by the given gaps.
     pub fn chain(&self, from: usize, gaps: &[Gap]) -> usize {
-        const LONGEST: usize = 6;
+        // The longest identifier, told digit by digit.
+        const LONGEST: usize = 16;
         1 + self
             .groups
             .iter()
@@ -181,7 +182,27 @@ fn group_end(text: &Text, start: usize) -> usize {
         return written;
     }
     let spoken = start + (start..text.len()).take_while(|&i| is_spoken(i)).count();
-    if spoken - start >= SPOKEN { spoken } else { start }
+    let tied = spoken - start >= TIED && (is_tied(text, spoken) || is_tied_before(text, start));
+    if spoken - start >= SPOKEN || tied {
+        spoken
+    } else {
+        start
+    }
+}
+
+/// Fewer are digits only beside the 다시 that divides spoken numbers: 일구 다시 육오오.
+const TIED: usize = 2;
+
+fn is_tied(text: &Text, end: usize) -> bool {
+    let after = end + usize::from(text.at(end) == Some(' '));
+    text.starts_with(after, "다시")
+}
+
+fn is_tied_before(text: &Text, start: usize) -> bool {
+    let space = usize::from(start > 0 && text.at(start - 1) == Some(' '));
+    start
+        .checked_sub(space + 2)
+        .is_some_and(|at| text.starts_with(at, "다시"))
 }
 
 fn gap(text: &Text, start: usize, end: usize) -> Gap {

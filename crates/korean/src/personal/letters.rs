@@ -44,15 +44,15 @@ pub(super) fn passports(text: &Text) -> Vec<Find<Kind>> {
     (0..text.len())
         .filter(|&i| text.at(i).is_some_and(|c| "msrgdt".contains(c)))
         .filter_map(|start| {
-            let skipped = usize::from(text.at(start + 1).is_some_and(|c| c == ' ' || c == '-'));
-            let digits = start + 1 + skipped;
-            let end = digits + 8;
+            let marks = after_letter(text, start)?;
+            let (digits, end) = (*marks.first()?, *marks.last()? + 1);
+            let skipped = end - start - 1 - marks.len();
             let span = Span { start, end };
             let alone = |i: Option<usize>| {
                 i.and_then(|i| text.at(i))
                     .is_none_or(|c| !c.is_ascii_alphanumeric())
             };
-            let shaped = (digits..end).enumerate().all(|(nth, i)| {
+            let shaped = marks.iter().enumerate().all(|(nth, &i)| {
                 text.at(i)
                     .is_some_and(|c| c.is_ascii_digit() || (nth == 3 && c.is_ascii_alphabetic()))
             });
@@ -61,6 +61,19 @@ pub(super) fn passports(text: &Text) -> Vec<Find<Kind>> {
             let named = || says(text, span, near::PASSPORT);
             (is_one && ((!dated && skipped == 0) || named()))
                 .then(|| found(Kind::Passport, span, "letter-and-eight"))
+        })
+        .collect()
+}
+
+/// Where the eight characters behind a passport's letter stand, each with at most one space or hyphen before it.
+fn after_letter(text: &Text, letter: usize) -> Option<Vec<usize>> {
+    let mut at = letter + 1;
+    (0..8)
+        .map(|_| {
+            at += usize::from(text.at(at).is_some_and(|c| c == ' ' || c == '-'));
+            let here = at;
+            at += 1;
+            text.at(here).filter(char::is_ascii_alphanumeric).map(|_| here)
         })
         .collect()
 }

@@ -1,7 +1,8 @@
-//! Real names, only where the words say that it is one: "제 이름은 …", 성명, surname and given name with 씨 or 님.
+//! Real names, only where the words say that it is one: "제 이름은 …", 성명, surname and given name with 씨 or 님, a person
+//! who introduces themselves ("저는 홍길동이고", "홍길동입니다").
 //! Must never take a title (세무사님), kin (장모님) or an ordinary word for a name.
 
-use super::name_words::{CUES, DOUBLE_SURNAMES, NOT_NAMES, SURNAMES, TAILS, TITLES};
+use super::name_words::{CUES, DOUBLE_SURNAMES, GIVEN, NOT_NAMES, SURNAMES, TAILS, TITLES};
 use super::{Kind, found};
 use crate::typo::{Group, Lexicon, ends_word, is_syllable, starts_word};
 use crate::{Find, Span, Text};
@@ -21,7 +22,12 @@ pub(super) fn find(text: &Text) -> Vec<Find<Kind>> {
     let introduced = (0..text.len())
         .filter(|&i| text.starts_with(i, "라고 ") || text.starts_with(i, "라 합"))
         .filter_map(|i| introduced(text, i));
-    called.chain(addressed).chain(introduced).collect()
+    let presented = (0..text.len()).filter_map(|i| presented(text, i));
+    called
+        .chain(addressed)
+        .chain(introduced)
+        .chain(presented)
+        .collect()
 }
 
 /// "제 이름은 홍길동이고", "성명: 김철수".
@@ -98,6 +104,47 @@ fn introduced(text: &Text, said: usize) -> Option<Find<Kind>> {
         (says && me && is_name(text, Span { start, end }))
             .then(|| found(Kind::Name, Span { start, end }, "introduced"))
     })
+}
+
+/// "저는 홍길동이고 …", "홍길동입니다": three syllables that people are named with, after 저는 or at the beginning of a
+/// sentence, and nothing but a copula behind them.
+fn presented(text: &Text, start: usize) -> Option<Find<Kind>> {
+    const ME: &[&str] = &["저는 ", "전 ", "나는 ", "난 ", "제가 ", "저 ", "본인 ", "본인은 "];
+    const COPULAS: &[&str] = &[
+        "이고",
+        "이구",
+        "인데",
+        "이며",
+        "입니다",
+        "이에요",
+        "예요",
+        "이라",
+        "임 ",
+        "이요",
+        "이야",
+        "이올시다",
+    ];
+    let span = Span {
+        start,
+        end: start + 3,
+    };
+    let given = |i: usize| text.at(i).is_some_and(|c| GIVEN.contains(c));
+    if !given(start + 1) || !given(start + 2) || !is_name(text, span) {
+        return None;
+    }
+    let copula = COPULAS.iter().find(|copula| text.starts_with(span.end, copula))?;
+    let after_me = ME.iter().any(|me| {
+        start
+            .checked_sub(me.chars().count())
+            .is_some_and(|at| text.starts_with(at, me) && starts_word(text, at))
+    });
+    // Without 저는 the sentence must be nothing else.
+    let first = (0..start).rev().find(|&i| text.at(i) != Some(' '));
+    let begins = first.is_none_or(|i| text.at(i).is_some_and(|c| ".!?\n,~".contains(c)));
+    let after = span.end + copula.chars().count();
+    let closes =
+        text.at(after).is_none_or(|c| !is_syllable(c)) && ["입니다", "이에요", "예요"].contains(copula);
+    (after_me || begins && closes).then(|| found(Kind::Name, span, "presented"))
 }
 
 fn is_name(text: &Text, span: Span) -> bool {

@@ -6,6 +6,10 @@ pub(super) const CUES: &str = "이름|성명|성함|본명|실명|예금주|명�
 /// Surnames borne by nearly everyone; rare ones that begin ordinary words are left out.
 pub(super) const SURNAMES: &str = "김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용";
 
+/// Syllables of given names. Ones that end ordinary words (금, 자, 인, 분, 님, 생) are left out: a name that nobody announced
+/// is only taken for one where both of its syllables are here.
+pub(super) const GIVEN: &str = "민수지현영준서진희은경정성동길철호훈우재연주미선윤하예도빈석태규혜숙순옥상승용종창형환아람린림채율시온찬건범봉광덕만복식섭혁솔별슬랑송화향란춘말임길남령유소";
+
 pub(super) const DOUBLE_SURNAMES: &[&str] = &["남궁", "황보", "제갈", "선우", "독고", "사공", "서문", "동방"];
 
 /// What may follow a name without a space.

@@ -35,6 +35,7 @@ pub(super) const ACCOUNT: &[&str] = &[
 pub(super) const CARD: &[&str] = &["카드", "card"];
 pub(super) const PHONE: &[&str] = &["전화", "번호", "연락", "폰", "휴대", "문자", "카톡", "tel"];
 pub(super) const LICENCE: &[&str] = &["면허"];
+pub(super) const BUSINESS: &[&str] = &["사업자"];
 pub(super) const PASSPORT: &[&str] = &["여권", "passport"];
 pub(super) const ADDRESS: &[&str] = &["주소", "사는 곳", "거주지", "소재지", "본적", "집은"];
 

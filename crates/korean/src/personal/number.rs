@@ -93,7 +93,8 @@ fn licence(text: &Text, digits: &Digits, at: usize) -> Option<(Find<Kind>, usize
         return Some((found(Kind::DriverLicence, span, "licence-word"), 3));
     }
     let joined = digits.join(text, at, 12)?;
-    let is_one = digits.chain(at, HYPHEN) >= joined.groups
+    let one_by_one = joined.groups == joined.digits.len();
+    let is_one = (one_by_one || digits.chain(at, HYPHEN) >= joined.groups)
         && digits.uncounted(at, joined.groups)
         && named(joined.span);
     if !is_one {
@@ -187,10 +188,28 @@ fn is_dialled_shape(digits: &Digits, at: usize, joined: &Joined) -> bool {
     joined.groups == 1 || ends_well
 }
 
-/// 사업자등록번호: 123-45-67890.
-fn business(_: &Text, digits: &Digits, at: usize) -> Option<(Find<Kind>, usize)> {
-    let span = digits.shaped(at, &[3, 2, 5], HYPHEN)?;
-    (digits.chain(at, HYPHEN) == 3).then(|| (found(Kind::BusinessNumber, span, "three-two-five"), 3))
+/// 사업자등록번호: 123-45-67890, or ten digits that are called one.
+fn business(text: &Text, digits: &Digits, at: usize) -> Option<(Find<Kind>, usize)> {
+    if let Some(span) = digits.shaped(at, &[3, 2, 5], HYPHEN)
+        && digits.chain(at, HYPHEN) == 3
+    {
+        return Some((found(Kind::BusinessNumber, span, "three-two-five"), 3));
+    }
+    let joined = digits.join(text, at, 10)?;
+    let usual = joined.groups == 1
+        || joined.groups == joined.digits.len()
+        || digits.chain(at, HYPHEN) >= joined.groups
+        || digits.shaped(at, &[3, 2, 5], ANY).is_some();
+    let is_one = usual
+        && digits.uncounted(at, joined.groups)
+        && !is_round(&joined.digits)
+        && says(text, joined.span, near::BUSINESS);
+    is_one.then(|| {
+        (
+            found(Kind::BusinessNumber, joined.span, "business-word"),
+            joined.groups,
+        )
+    })
 }
 
 /// 계좌: three or more hyphenated groups, or any grouping beside a bank's name.

@@ -275,6 +275,12 @@ const HELPED: &[&str] = &[
     "들려",
     "기다려",
     "읽어",
+    "읊어",
+    "적어",
+    "말해",
+    "답해",
+    "외워",
+    "속삭여",
     "돌봐",
     "키워",
     "찾아",
@@ -383,7 +389,8 @@ fn is_verb_form(text: &Text, start: usize, end: usize) -> bool {
             .iter()
             .any(|next| text.starts_with(end, next)),
         Some('줄') => {
-            !["이", "어", "은", "였", "었"]
+            // "마지막 줄에": a line, not a gift.
+            !["이", "어", "은", "였", "었", "에", "을", "의", "로", "씩"]
                 .iter()
                 .any(|next| text.starts_with(end, next))
                 || text.starts_with(end, "이고 싶")

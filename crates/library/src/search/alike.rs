@@ -1,55 +1,145 @@
-//! How like a question is to one that a card is found by: words count by their rarity, and a word that only one of the
-//! two has counts against. Says nothing of passages that are no questions.
+//! How like a question is to one that a card is found by. Both are taken for what they ask: words without endings, what the
+//! law calls them, and little of whom they speak of. What only one of the two asks counts against. Says nothing of
+//! passages that are no questions.
 
-use super::index::Passage;
-use super::postings::{Field, Postings};
-use super::rank::rarity;
-use super::terms::{Term, of_run, runs};
+use super::concepts::{Concept, Reader};
+use super::terms::Term;
+use std::collections::HashMap;
 
-/// What the words of each question passage weigh together; nothing for other passages.
-pub(super) fn weights(postings: &Postings, passages: &[Passage]) -> Vec<f32> {
-    let mut weights = vec![0.0; passages.len()];
-    for found in postings.all() {
-        let rarity = rarity(postings, found.len());
-        for posting in found.iter().filter(|posting| posting.is_in(Field::Body)) {
-            let place = posting.passage as usize;
-            if passages.get(place).is_some_and(|passage| passage.is_question)
-                && let Some(weight) = weights.get_mut(place)
-            {
-                *weight += rarity;
-            }
-        }
-    }
-    weights
+/// How much of a word's weight is the word itself; the rest is its pairs of letters.
+const WORD: f32 = 0.5;
+/// How much what the law calls a word weighs beside the word.
+const MEANT: f32 = 0.8;
+/// How much counts against that only the asked question has: people tell stories.
+const TOLD: f32 = 0.7;
+/// How much counts against that only the card's question has.
+const MISSED: f32 = 0.5;
+
+/// The questions that cards are found by, ready to be compared.
+#[derive(Debug, Default)]
+pub(super) struct Questions {
+    /// For each term the questions that have it, and how much of them it is.
+    places: HashMap<Term, Vec<(u32, f32)>>,
+    /// For each passage what its terms weigh together; nothing for what is no question.
+    whole: Vec<f32>,
+    /// In how many cards a term is.
+    cards: HashMap<Term, u32>,
+    /// How many cards there are.
+    all: u32,
 }
 
-/// For each passage how like it is to a text, 0 to 1.
-pub(super) fn alike(postings: &Postings, weights: &[f32], text: &str) -> Vec<f32> {
-    let mut common = vec![0.0; weights.len()];
-    let mut asked = 0.0;
-    for term in terms(text) {
-        let found = postings.of(term);
-        let rarity = rarity(postings, found.len());
-        asked += rarity;
-        for posting in found.iter().filter(|posting| posting.is_in(Field::Body)) {
-            if let Some(sum) = common.get_mut(posting.passage as usize) {
-                *sum += rarity;
+/// How like two questions are, 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct Alike {
+    /// What they share, other things told aside.
+    pub near: f32,
+    /// How much of the longer one they share.
+    pub same: f32,
+}
+
+/// A question of a card: its passage, its card, its words.
+pub(super) struct Known<'a> {
+    pub passage: u32,
+    pub card: usize,
+    pub text: &'a str,
+}
+
+impl Questions {
+    pub(super) fn new(reader: &Reader, known: &[Known<'_>], passages: usize) -> Self {
+        let mut found = Self {
+            whole: vec![0.0; passages],
+            ..Self::default()
+        };
+        let asked: Vec<HashMap<Term, f32>> = known
+            .iter()
+            .map(|one| terms(&reader.concepts(one.text)))
+            .collect();
+        let mut last: HashMap<Term, usize> = HashMap::new();
+        let mut cards = std::collections::HashSet::new();
+        for (one, terms) in known.iter().zip(&asked) {
+            cards.insert(one.card);
+            for term in terms.keys() {
+                if last.insert(*term, one.card) != Some(one.card) {
+                    *found.cards.entry(*term).or_default() += 1;
+                }
             }
         }
+        found.all = u32::try_from(cards.len()).unwrap_or(u32::MAX);
+        for (one, terms) in known.iter().zip(asked) {
+            for (term, share) in terms {
+                let weight = share * found.rarity(term);
+                found.places.entry(term).or_default().push((one.passage, weight));
+                if let Some(whole) = found.whole.get_mut(one.passage as usize) {
+                    *whole += weight;
+                }
+            }
+        }
+        found
     }
-    let share = |(common, whole): (f32, &f32)| match whole.max(asked) {
-        all if *whole > 0.0 && all > 0.0 => common / all,
-        _ => 0.0,
+
+    /// For each passage how like it is to what is asked.
+    pub(super) fn alike(&self, concepts: &[Concept]) -> Vec<Alike> {
+        let mut common = vec![0.0_f32; self.whole.len()];
+        let mut asked = 0.0;
+        for (term, share) in terms(concepts) {
+            let weight = share * self.rarity(term);
+            asked += weight;
+            for (passage, its) in self.places.get(&term).into_iter().flatten() {
+                if let Some(sum) = common.get_mut(*passage as usize) {
+                    *sum += weight.min(*its);
+                }
+            }
+        }
+        let share = |(common, whole): (f32, &f32)| {
+            if common <= 0.0 || *whole <= 0.0 {
+                return Alike::default();
+            }
+            let all = common + TOLD * (asked - common) + MISSED * (whole - common);
+            Alike {
+                near: (common / all).min(1.0),
+                same: (common / asked.max(*whole)).min(1.0),
+            }
+        };
+        common.into_iter().zip(&self.whole).map(share).collect()
+    }
+
+    fn rarity(&self, term: Term) -> f32 {
+        let with = self.cards.get(&term).copied().unwrap_or_default();
+        (1.0 + number(self.all) / (number(with) + 0.5)).ln()
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a few hundred cards")]
+fn number(count: u32) -> f32 {
+    count as f32
+}
+
+/// The terms of what is asked, each with its share: the word, its pairs, what the law calls it.
+fn terms(concepts: &[Concept]) -> HashMap<Term, f32> {
+    let mut found: HashMap<Term, f32> = HashMap::new();
+    let mut add = |term: Term, share: f32| {
+        let one = found.entry(term).or_default();
+        *one = one.max(share);
     };
-    common.into_iter().zip(weights).map(share).collect()
+    for concept in concepts {
+        let (said, meant): (Vec<_>, Vec<_>) = concept.names.iter().partition(|name| !name.is_meant);
+        for name in said {
+            let weight = concept.weight * name.weight;
+            for pair in &name.pairs {
+                add(*pair, weight * (1.0 - WORD) / length(name.pairs.len()));
+            }
+            for word in &name.words {
+                add(*word, weight * WORD / length(name.words.len()));
+            }
+        }
+        for name in &meant {
+            add(name.whole, concept.weight * MEANT / length(meant.len()));
+        }
+    }
+    found
 }
 
-fn terms(text: &str) -> Vec<Term> {
-    let mut terms = Vec::new();
-    for run in runs(text) {
-        of_run(&run, |term| terms.push(term));
-    }
-    terms.sort_unstable();
-    terms.dedup();
-    terms
+#[expect(clippy::cast_precision_loss, reason = "a word has few letters and few names")]
+fn length(count: usize) -> f32 {
+    count.max(1) as f32
 }

@@ -16,6 +16,8 @@ const CORRECTED: f32 = 0.65;
 const APART: f32 = 0.95;
 /// How much a word counts that says little.
 const WEAK: f32 = 0.3;
+/// How much a word counts that says who: nearly every question names someone.
+const PERSON: f32 = 0.8;
 
 /// One thing that is asked for: any of its names will do.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +33,10 @@ pub(super) struct Name {
     pub pairs: Vec<Term>,
     /// The whole words: worth more where the text has them as such.
     pub words: Vec<Term>,
+    /// The whole name.
+    pub whole: Term,
+    /// Whether it is what the law calls what was said.
+    pub is_meant: bool,
     /// Below 1 where it was not said itself.
     pub weight: f32,
 }
@@ -50,7 +56,16 @@ impl Name {
         Self {
             pairs,
             words: stems().map(word).collect(),
+            whole: word(text),
+            is_meant: false,
             weight,
+        }
+    }
+
+    fn meant(text: &str, weight: f32) -> Self {
+        Self {
+            is_meant: true,
+            ..Self::new(text, weight)
         }
     }
 }
@@ -110,10 +125,12 @@ impl Reader {
             if piece == stem {
                 concept.names.extend(self.meant(word, stem));
             }
-            let is_some_verb = is_plain_verb(word) && !self.knows(piece);
+            let is_some_verb = is_plain_verb(word) && concept.names.iter().all(|name| !name.is_meant);
             let is_bare_figure = is_figure(piece) && !self.synonyms.knows(piece);
             if is_some_verb || is_bare_figure || self.synonyms.is_weak(word) || self.synonyms.is_weak(piece) {
                 concept.weight = WEAK;
+            } else if self.synonyms.is_person(piece) {
+                concept.weight = PERSON;
             }
             if !found.contains(&concept) {
                 found.push(concept);
@@ -127,7 +144,7 @@ impl Reader {
         law.extend(self.synonyms.of(stem));
         law.sort_unstable();
         law.dedup();
-        law.into_iter().map(|one| Name::new(one, SYNONYM)).collect()
+        law.into_iter().map(|one| Name::meant(one, SYNONYM)).collect()
     }
 
     fn concept(&self, piece: &str) -> Concept {
@@ -137,14 +154,14 @@ impl Reader {
             self.synonyms
                 .of(piece)
                 .into_iter()
-                .map(|one| Name::new(one, SYNONYM)),
+                .map(|one| Name::meant(one, SYNONYM)),
         );
         if !self.knows(piece) {
             for near in self.spelling.near(piece) {
                 names.push(Name::new(near, CORRECTED));
                 names.extend(self.apart(near, CORRECTED * APART));
                 let law = self.synonyms.of(near);
-                names.extend(law.into_iter().map(|one| Name::new(one, CORRECTED * SYNONYM)));
+                names.extend(law.into_iter().map(|one| Name::meant(one, CORRECTED * SYNONYM)));
             }
         }
         Concept { names, weight: 1.0 }
@@ -242,7 +259,7 @@ fn joined(words: Vec<String>) -> Vec<String> {
 
 fn of_phrase(law: &[String]) -> Concept {
     Concept {
-        names: law.iter().map(|one| Name::new(one, 1.0)).collect(),
+        names: law.iter().map(|one| Name::meant(one, 1.0)).collect(),
         weight: 1.0,
     }
 }

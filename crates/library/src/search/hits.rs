@@ -9,8 +9,10 @@ use crate::reference::{Lookup, Spot};
 use crate::resolve::{Cited, cite};
 use crate::snippet::opening;
 
-/// Results far behind the best are noise.
+/// Results far behind the best are noise, the further down the more.
 const TAIL: f32 = 0.25;
+const FIRST_TAIL: f32 = 0.04;
+const FIRST: usize = 5;
 
 pub(super) fn found(index: &Index, library: &Library, search: &Search<'_>, ranked: Vec<Ranked>) -> Found {
     let mut results = direct(library, search);
@@ -19,7 +21,8 @@ pub(super) fn found(index: &Index, library: &Library, search: &Search<'_>, ranke
     let has_basis = ranked.first().is_some_and(|best| has_basis(index, search, *best));
     if has_basis {
         for one in ranked {
-            if one.score < best * TAIL || results.len() >= search.limit {
+            let tail = if results.len() < FIRST { FIRST_TAIL } else { TAIL };
+            if one.score < best * tail || results.len() >= search.limit {
                 break;
             }
             let relevance = f64::from(one.score / best) * f64::from(one.share.clamp(0.0, 1.0));

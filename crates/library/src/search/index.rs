@@ -1,11 +1,14 @@
 //! The index of everything searchable: passages (a paragraph with its items, a card's text, a question of a card) that
 //! belong to entries (an article, a card, a section of a company document).
 
+use super::alike::{Known, Questions};
 use super::concepts::{Reader, Vocabulary};
+use super::governing::Governing;
 use super::postings::{Counter, Field, Postings};
+use super::subject::Subject;
 use super::synonyms::Synonyms;
 use super::terms::{of_run, runs};
-use super::{Collection, Found, Search, alike, hits, rank};
+use super::{Collection, Found, Search, hits, rank};
 use crate::card::Card;
 use crate::document::{Document, Level, Place, Section};
 use crate::library::{Library, LibraryError};
@@ -22,10 +25,14 @@ pub(crate) struct Index {
     pub(super) entries: Vec<Entry>,
     /// For each passage the entry it belongs to.
     pub(super) passages: Vec<Passage>,
+    /// For each entry whether it is about gifts or inheritance.
+    pub(super) subjects: Vec<Subject>,
     /// For each document how much it counts.
     priors: Vec<f32>,
-    /// What the words of each question passage weigh together.
-    pub(super) questions: Vec<f32>,
+    /// The questions that cards are found by.
+    pub(super) questions: Questions,
+    /// The articles that cards rest on.
+    pub(super) governing: Governing,
 }
 
 /// Something that can be a result.
@@ -55,8 +62,6 @@ pub(super) struct Passage {
     pub entry: usize,
     /// For an article: which of its sections.
     pub sections: Range<usize>,
-    /// Whether it is a question that a card is found by.
-    pub is_question: bool,
 }
 
 impl Index {
@@ -79,11 +84,23 @@ impl Index {
             builder.page(place, page);
         }
         let postings = builder.counter.finish();
+        let reader = Reader::new(synonyms, builder.vocabulary);
+        let known: Vec<Known<'_>> = builder
+            .asked
+            .iter()
+            .map(|(passage, card, text)| Known {
+                passage: *passage,
+                card: *card,
+                text,
+            })
+            .collect();
         Ok(Self {
-            reader: Reader::new(synonyms, builder.vocabulary),
-            questions: alike::weights(&postings, &builder.passages),
+            questions: Questions::new(&reader, &known, builder.passages.len()),
+            governing: Governing::new(documents, cards, &builder.entries, names),
+            reader,
             postings,
             priors: rank::priors(documents, names),
+            subjects: builder.subjects,
             entries: builder.entries,
             passages: builder.passages,
         })
@@ -108,7 +125,10 @@ struct Builder {
     counter: Counter,
     vocabulary: Vocabulary,
     entries: Vec<Entry>,
+    subjects: Vec<Subject>,
     passages: Vec<Passage>,
+    /// The questions of cards: passage, card, words.
+    asked: Vec<(u32, usize, String)>,
 }
 
 impl Builder {
@@ -130,6 +150,9 @@ impl Builder {
             };
             if let Some(number) = &head.article {
                 self.entries.push(Entry::Article(place, number.clone()));
+                let titles = above.iter().map(|(_, title)| *title);
+                let titles: Vec<&str> = titles.chain(head.title.as_deref()).collect();
+                self.subjects.push(Subject::of(&titles.join(" ")));
                 self.article(document, run, &above);
             }
         }
@@ -175,6 +198,7 @@ impl Builder {
 
     fn card(&mut self, place: usize, card: &Card) {
         self.entries.push(Entry::Card(place));
+        self.subjects.push(Subject::of_card(&card.title, &card.questions));
         self.begin(0..0);
         self.text(&card.title, Field::Title);
         self.text(&card.text, Field::Body);
@@ -182,10 +206,8 @@ impl Builder {
             self.text(keyword, Field::Headings);
         }
         for question in &card.questions {
-            self.begin(0..0);
-            if let Some(passage) = self.passages.last_mut() {
-                passage.is_question = true;
-            }
+            let passage = self.begin(0..0);
+            self.asked.push((passage, place, question.clone()));
             self.text(&card.title, Field::Title);
             self.text(question, Field::Body);
         }
@@ -193,6 +215,7 @@ impl Builder {
 
     fn page(&mut self, place: usize, page: &Page) {
         self.entries.push(Entry::Page(place));
+        self.subjects.push(Subject::Open);
         self.begin(0..0);
         let (last, above) = page
             .path
@@ -206,13 +229,12 @@ impl Builder {
         self.text(&page.text, Field::Body);
     }
 
-    fn begin(&mut self, sections: Range<usize>) {
-        self.counter.passage();
+    fn begin(&mut self, sections: Range<usize>) -> u32 {
         self.passages.push(Passage {
             entry: self.entries.len().saturating_sub(1),
             sections,
-            is_question: false,
         });
+        self.counter.passage()
     }
 
     fn text(&mut self, text: &str, field: Field) {

@@ -5,11 +5,13 @@ mod alike;
 mod basis;
 mod concepts;
 mod endings;
+mod governing;
 mod hits;
 mod index;
 mod postings;
 mod rank;
 mod spelling;
+mod subject;
 mod synonyms;
 mod terms;
 

@@ -23,13 +23,6 @@ pub(super) struct Posting {
     pub counts: [u16; FIELDS],
 }
 
-impl Posting {
-    /// Whether the term stands in a field.
-    pub(super) fn is_in(&self, field: Field) -> bool {
-        self.counts.get(field as usize).is_some_and(|times| *times > 0)
-    }
-}
-
 /// Terms being counted.
 #[derive(Debug, Default)]
 pub(super) struct Counter {
@@ -111,11 +104,6 @@ impl Postings {
         let start = at(place).unwrap_or_default();
         let end = at(place + 1).unwrap_or(self.places.len());
         self.places.get(start..end).unwrap_or_default()
-    }
-
-    /// The passages of every term.
-    pub(super) fn all(&self) -> impl Iterator<Item = &[Posting]> {
-        self.terms.iter().map(|(term, _)| self.of(*term))
     }
 
     /// How many passages there are.

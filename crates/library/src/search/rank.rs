@@ -2,10 +2,11 @@
 //! Scores only order results; no amount or rate is ever computed here.
 
 use super::Search;
-use super::alike::alike;
+use super::alike::Alike;
 use super::concepts::{Concept, Name};
 use super::index::{Entry, Index};
 use super::postings::{FIELDS, Posting, Postings};
+use super::subject::Subject;
 use super::terms::Term;
 use crate::document::{Document, Kind};
 use crate::library::Library;
@@ -18,7 +19,7 @@ const LENGTH: [f32; FIELDS] = [0.4, 0.3, 0.5];
 /// How soon more of the same term stops counting.
 const SATURATION: f32 = 1.2;
 /// How much of the score is one passage having everything, the rest being the entry having it anywhere.
-const TOGETHER: f32 = 0.5;
+const TOGETHER: f32 = 0.2;
 
 /// How much an entry gains whose whole title was asked for.
 const TITLED: f32 = 0.15;
@@ -26,7 +27,9 @@ const TITLED: f32 = 0.15;
 const WHOLE_WORD: f32 = 0.8;
 /// How much a question gains by being like one that a card is found by, and by being nearly the same.
 const ALIKE: f32 = 5.0;
-const SAME: f32 = 50.0;
+const SAME: f32 = 40.0;
+/// How much another question of the same card that is like it counts beside.
+const SECOND: f32 = 0.4;
 
 /// An entry that fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -37,6 +40,10 @@ pub(super) struct Ranked {
     pub score: f32,
     /// How much of what was asked is in the entry, 0 to 1.
     pub share: f32,
+    /// How much its words alone score.
+    pub words: f32,
+    /// How much of its title was asked for, 0 to 1.
+    pub titled: f32,
     /// How like the question is to one that the entry is found by, 0 to 1.
     pub alike: f32,
 }
@@ -50,8 +57,11 @@ pub(super) fn ranked(index: &Index, library: &Library, search: &Search<'_>) -> V
     for concept in &concepts {
         asked += board.add(index, concept, &open);
     }
-    let alike = alike(&index.postings, &index.questions, search.text);
-    board.finish(index, asked, &alike)
+    let alike = index.questions.alike(&concepts);
+    let mut found = board.finish(index, asked, &alike, Subject::of(search.text));
+    index.governing.raise(index, &open, &mut found);
+    found.sort_by(|one, other| other.score.total_cmp(&one.score));
+    found
 }
 
 /// Which entries may be results: those of the collections, in the version of the day.
@@ -128,8 +138,9 @@ impl Board {
         importance
     }
 
-    fn finish(self, index: &Index, asked: f32, alike: &[f32]) -> Vec<Ranked> {
+    fn finish(self, index: &Index, asked: f32, alike: &[Alike], subject: Subject) -> Vec<Ranked> {
         let mut found: Vec<Ranked> = Vec::new();
+        let nearest = nearest(index, alike);
         for (passage, (place, together)) in index.passages.iter().zip(self.together.iter().enumerate()) {
             let entry = passage.entry;
             if *together <= 0.0 {
@@ -137,16 +148,23 @@ impl Board {
             }
             let anywhere = self.anywhere.get(entry).copied().unwrap_or_default();
             let covered = self.covered.get(entry).copied().unwrap_or_default();
-            let title = 1.0 + TITLED * self.titled.get(place).copied().unwrap_or_default();
-            let prior = index.entries.get(entry).map_or(1.0, |entry| index.prior(entry));
+            let titled = self.titled.get(place).copied().unwrap_or_default();
+            let title = 1.0 + TITLED * titled;
+            let its = index.subjects.get(entry).copied().unwrap_or_default();
+            let prior =
+                index.entries.get(entry).map_or(1.0, |entry| index.prior(entry)) * its.weight(subject);
             let alike = alike.get(place).copied().unwrap_or_default();
+            let near = nearest.get(entry).map_or(0.0, |two| two.with(alike.near));
+            let words = TOGETHER * together + (1.0 - TOGETHER) * anywhere;
             let share = if asked > 0.0 { covered / asked } else { 0.0 };
             let ranked = Ranked {
                 entry,
                 passage: place,
-                score: prior * title * gain(alike) * (TOGETHER * together + (1.0 - TOGETHER) * anywhere),
-                share: share.max(alike),
-                alike,
+                titled,
+                words,
+                score: prior * title * gain(near, alike.same) * words,
+                share: share.max(alike.same),
+                alike: alike.same,
             };
             match found.last_mut().filter(|last| last.entry == entry) {
                 Some(last) if last.score < ranked.score => *last = ranked,
@@ -154,13 +172,47 @@ impl Board {
                 None => found.push(ranked),
             }
         }
-        found.sort_by(|one, other| other.score.total_cmp(&one.score));
         found
     }
 }
 
-fn gain(alike: f32) -> f32 {
-    1.0 + ALIKE * alike + SAME * alike.powi(8)
+/// The two questions of a card that are most like what is asked.
+#[derive(Clone, Copy, Default)]
+struct Nearest {
+    first: f32,
+    second: f32,
+}
+
+impl Nearest {
+    /// How near a question is, the other one that is nearest counted in.
+    fn with(self, near: f32) -> f32 {
+        let other = if near < self.first {
+            self.first
+        } else {
+            self.second
+        };
+        if near > 0.0 {
+            (near + SECOND * other) / (1.0 + SECOND)
+        } else {
+            0.0
+        }
+    }
+}
+
+/// For each entry its two nearest questions.
+fn nearest(index: &Index, alike: &[Alike]) -> Vec<Nearest> {
+    let mut found = vec![Nearest::default(); index.entries.len()];
+    for (passage, Alike { near, .. }) in index.passages.iter().zip(alike) {
+        if let Some(two) = found.get_mut(passage.entry) {
+            two.second = two.second.max(near.min(two.first));
+            two.first = two.first.max(*near);
+        }
+    }
+    found
+}
+
+fn gain(near: f32, same: f32) -> f32 {
+    1.0 + ALIKE * near + SAME * same.powi(8)
 }
 
 /// How much each document counts: the act says what holds, decree and rule say how; the first law of the table of names is
@@ -274,7 +326,7 @@ fn name_rarity(postings: &Postings, name: &Name) -> f32 {
     rarities.sum::<f32>() / count(name.pairs.len())
 }
 
-pub(super) fn rarity(postings: &Postings, passages: usize) -> f32 {
+fn rarity(postings: &Postings, passages: usize) -> f32 {
     let (all, with) = (count(postings.passages()), count(passages));
     (1.0 + (all - with + 0.5) / (with + 0.5)).ln()
 }

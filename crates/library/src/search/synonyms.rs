@@ -18,6 +18,8 @@ struct Table {
     own: Vec<String>,
     /// What questions to this library speak of.
     about: Vec<String>,
+    /// And of whom.
+    family: Vec<String>,
     means: Vec<Means>,
 }
 
@@ -26,6 +28,9 @@ struct Table {
 struct Means {
     say: Vec<String>,
     law: Vec<String>,
+    /// Whether it says who.
+    #[serde(default)]
+    who: bool,
 }
 
 /// The table, ready to be asked.
@@ -36,29 +41,34 @@ pub(super) struct Synonyms {
     elsewhere: Words,
     own: Vec<String>,
     about: Vec<String>,
+    family: Vec<String>,
+    people: HashSet<String>,
     /// Word → the law's words.
     means: HashMap<String, Vec<String>>,
     /// The same for words by their beginning: 물려~.
     beginnings: Vec<(String, Vec<String>)>,
-    /// The same for what is said in several words, without spaces.
-    phrases: Vec<(String, Vec<String>)>,
+    /// The same for what is said in several words, without spaces, by the first letter.
+    phrases: HashMap<char, Vec<(String, Vec<String>)>>,
 }
 
 #[derive(Debug, Default)]
 struct Words {
     whole: HashSet<String>,
     beginnings: Vec<String>,
+    /// Said in several words, without spaces.
+    phrases: Vec<String>,
 }
 
 impl Words {
     fn new(words: Vec<String>) -> Self {
         let mut found = Self::default();
         for word in words {
-            match word.strip_suffix('~') {
-                Some(beginning) => found.beginnings.push(beginning.to_owned()),
-                None => {
-                    found.whole.insert(word);
-                }
+            if word.contains(' ') {
+                found.phrases.push(word.split(' ').collect());
+            } else if let Some(beginning) = word.strip_suffix('~') {
+                found.beginnings.push(beginning.to_owned());
+            } else {
+                found.whole.insert(word);
             }
         }
         found
@@ -78,11 +88,15 @@ impl Synonyms {
             elsewhere: Words::new(table.elsewhere),
             own: table.own,
             about: table.about,
+            family: table.family,
             ..Self::default()
         };
-        for Means { say, law } in table.means {
+        for Means { say, law, who } in table.means {
             for word in say {
                 found.add(&word, &law);
+                if who {
+                    found.people.insert(word);
+                }
             }
         }
         Ok(found)
@@ -90,7 +104,13 @@ impl Synonyms {
 
     fn add(&mut self, word: &str, law: &[String]) {
         if word.contains(' ') {
-            self.phrases.push((word.split(' ').collect(), law.to_vec()));
+            let phrase: String = word.split(' ').collect();
+            if let Some(first) = phrase.chars().next() {
+                self.phrases
+                    .entry(first)
+                    .or_default()
+                    .push((phrase, law.to_vec()));
+            }
         } else if let Some(beginning) = word.strip_suffix('~') {
             self.beginnings.push((beginning.to_owned(), law.to_vec()));
         } else {
@@ -107,18 +127,28 @@ impl Synonyms {
 
     /// Whether the words of a question name a subject of other laws and none of this library's own.
     pub(super) fn is_elsewhere(&self, words: &[String]) -> bool {
-        let compact = words.concat();
         let names = |word: &String| self.elsewhere.has(word) || self.elsewhere.has(stem(word));
-        words.iter().any(names) && !self.own.iter().any(|own| compact.contains(own.as_str()))
+        (words.iter().any(names) || has_any(words, &self.elsewhere.phrases)) && !self.is_own(words)
     }
 
-    /// Whether the words of a question speak of tax, of property passing on or of a family.
+    /// Whether the words of a question name one of this library's own subjects.
+    pub(super) fn is_own(&self, words: &[String]) -> bool {
+        has_any(words, &self.own)
+    }
+
+    /// Whether the words of a question speak of tax or of property passing on.
     pub(super) fn is_about(&self, words: &[String]) -> bool {
-        let compact = words.concat();
-        self.own
-            .iter()
-            .chain(&self.about)
-            .any(|one| compact.contains(one.as_str()))
+        has_any(words, &self.about)
+    }
+
+    /// Whether the words of a question name someone of a family.
+    pub(super) fn is_family(&self, words: &[String]) -> bool {
+        has_any(words, &self.family)
+    }
+
+    /// Whether a word says who.
+    pub(super) fn is_person(&self, word: &str) -> bool {
+        self.people.contains(word)
     }
 
     pub(super) fn is_weak(&self, word: &str) -> bool {
@@ -147,14 +177,23 @@ impl Synonyms {
 
     /// The law's words for each phrase that the whole question contains, spaces aside.
     pub(super) fn phrases_in(&self, compact: &str) -> Vec<&[String]> {
-        let tails = || compact.char_indices().filter_map(|(at, _)| compact.get(at..));
-        let said = |(phrase, _): &&(String, Vec<String>)| tails().any(|tail| begins(tail, phrase));
-        self.phrases
-            .iter()
-            .filter(said)
-            .map(|(_, law)| law.as_slice())
-            .collect()
+        let mut found: Vec<&(String, Vec<String>)> = Vec::new();
+        for (at, first) in compact.char_indices() {
+            let tail = compact.get(at..).unwrap_or_default();
+            for phrase in self.phrases.get(&first).into_iter().flatten() {
+                // Two ways to say one thing say it once.
+                if begins(tail, &phrase.0) && found.iter().all(|one| one.1 != phrase.1) {
+                    found.push(phrase);
+                }
+            }
+        }
+        found.into_iter().map(|(_, law)| law.as_slice()).collect()
     }
+}
+
+fn has_any(words: &[String], any: &[String]) -> bool {
+    let compact = words.concat();
+    any.iter().any(|one| compact.contains(one.as_str()))
 }
 
 /// Whether a text begins with a word; a last letter without a final may have one: 내 begins 낸, 낼 and 냈.

@@ -10,7 +10,7 @@ use store::testing::Scratch;
 
 const KEY: &str = "a service key of the tests";
 
-struct Echo;
+pub struct Echo;
 
 impl Workplace for Echo {
     fn told_before<'a>(&'a self, _: &'a ChatMessage) -> Working<'a, Option<ChatAnswer>> {
@@ -25,6 +25,7 @@ impl Workplace for Echo {
                 id: "answer".into(),
                 body: json!({"answer": text, "sources": [], "meta": {"masked": message.masked}}),
                 text,
+                stages: Vec::new(),
             })
         })
     }
@@ -61,7 +62,7 @@ fn signed(client: &Client, key: &str, who: &str) -> Client {
         .with("X-User-Id", who)
 }
 
-fn chat(content: &str) -> Value {
+pub fn chat(content: &str) -> Value {
     json!({"session_id": "s", "user_id": "E00001", "user_role": "EMPLOYEE",
         "messages": [{"role": "user", "content": content}]})
 }

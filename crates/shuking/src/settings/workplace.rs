@@ -16,6 +16,9 @@ pub struct GivenWorkplace {
     /// (RS256; `\\n` may stand for a line end). It opens the workplace endpoints.
     #[arg(long, env = "SHUKING_TOKEN_KEY", value_name = "KEY", hide_env_values = true, value_parser = secret)]
     token_key: Option<SecretString>,
+    /// For whom tokens must be made (`aud`); without it any token under the key counts.
+    #[arg(long, env = "SHUKING_TOKEN_AUDIENCE", value_name = "NAME")]
+    token_audience: Option<String>,
     /// Seconds for which a question back waits for its answer [default: 300].
     #[arg(long, env = "SHUKING_PENDING_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86400))]
     pending_seconds: Option<u32>,
@@ -35,6 +38,7 @@ pub struct GivenWorkplace {
 pub struct WorkplaceSettings {
     pub service_key: Option<SecretString>,
     pub token_key: Option<SecretString>,
+    pub token_audience: Option<String>,
     pub pending: SignedDuration,
     pub backend: Backend,
 }
@@ -57,6 +61,7 @@ impl GivenWorkplace {
         Self {
             service_key: self.service_key.or(second.service_key),
             token_key: self.token_key.or(second.token_key),
+            token_audience: self.token_audience.or(second.token_audience),
             pending_seconds: self.pending_seconds.or(second.pending_seconds),
             workplace_backend: self.workplace_backend.or(second.workplace_backend),
             workplace_url: self.workplace_url.or(second.workplace_url),
@@ -91,6 +96,7 @@ impl GivenWorkplace {
         Ok(WorkplaceSettings {
             service_key,
             token_key,
+            token_audience: self.token_audience.filter(|name| !name.is_empty()),
             pending: SignedDuration::from_secs(self.pending_seconds.unwrap_or(300).into()),
             backend,
         })

@@ -10,6 +10,7 @@
 mod deletion;
 mod exchanges;
 mod feedback;
+mod figures;
 mod idempotency;
 mod many_processes;
 mod metadata;
@@ -27,6 +28,7 @@ store::on_both! {
     a_full_session_takes_no_more => crate::exchanges::full_session_takes_no_more;
     an_overtaken_turn_starts_again => crate::exchanges::overtaken_turn_starts_again;
     a_dropped_turn_leaves_no_trace => crate::exchanges::dropped_turn_leaves_no_trace;
+    a_slow_turn_holds_up_nobody => crate::exchanges::slow_turn_holds_up_nobody;
     times_never_run_backwards => crate::exchanges::times_never_run_backwards;
     any_text_comes_back_as_it_was => crate::exchanges::any_text_comes_back;
     a_retry_returns_the_first_answer => crate::idempotency::retry_returns_the_first_answer;
@@ -38,6 +40,8 @@ store::on_both! {
     sessions_page_without_loss_at_equal_times => crate::paging::sessions_at_equal_times;
     messages_page_without_loss_while_turns_go_on => crate::paging::messages_while_turns_go_on;
     the_last_feedback_counts => crate::feedback::last_one_counts;
+    the_operator_sees_figures => crate::figures::of_what_is_kept;
+    the_documents_queries_run_as_written => crate::figures::the_seeds_statements;
     old_metadata_is_read => crate::metadata::old_is_read;
     deleting_takes_everything_along => crate::deletion::takes_everything_along;
     inactive_sessions_are_deleted => crate::deletion::inactive_sessions;

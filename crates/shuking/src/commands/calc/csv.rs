@@ -3,6 +3,7 @@
 use super::progress::{Progress, open};
 use crate::failure::Failure;
 use csv::StringRecord;
+use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 use tax::gift::{Assessment, Form, GiftError, Variable, assess};
@@ -47,13 +48,26 @@ pub fn run(input: Option<&Path>) -> Result<(), Failure> {
             }
         };
         let said = row.iter().chain(std::iter::repeat("")).take(variables.len());
-        let cells: Vec<&str> = said.chain(answer.iter().map(String::as_str)).collect();
-        out.write_record(cells).map_err(broken)?;
+        let cells = said.chain(answer.iter().map(String::as_str)).map(as_text);
+        out.write_record(cells.collect::<Vec<_>>().iter().map(|cell| cell.as_bytes()))
+            .map_err(broken)?;
         progress.advance(usize::try_from(rows.position().byte() - before).unwrap_or_default());
     }
     out.flush()?;
     progress.finish();
     Ok(())
+}
+
+/// A cell that a spreadsheet would run as a formula is kept a text; a number with its sign is none.
+fn as_text(cell: &str) -> Cow<'_, str> {
+    let is_number = cell
+        .strip_prefix(['-', '+'])
+        .is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || ",.".contains(c)));
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_number {
+        Cow::Owned(format!("'{cell}"))
+    } else {
+        Cow::Borrowed(cell)
+    }
 }
 
 fn results(variables: &[Variable], row: &StringRecord) -> [String; 10] {
