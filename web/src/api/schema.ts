@@ -1708,6 +1708,8 @@ export interface paths {
                         debts?: Record<string, never>[] | null;
                         donors: components["schemas"]["PlanDonor"][];
                         goal: components["schemas"]["PlanGoal"];
+                        /** @description By how many percent the property grows in a year until it is given: "3", "2.5". */
+                        growth?: string | null;
                         past_gifts?: Record<string, never>[] | null;
                         recipients: components["schemas"]["PlanRecipient"][];
                         /**

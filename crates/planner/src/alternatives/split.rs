@@ -3,7 +3,7 @@
 
 use tax::Won;
 use tax::gift::{Assessment, Gift, assess};
-use tax::law::{BRACKETS, SKIP_SURTAX};
+use tax::law::{BRACKETS, MINIMUM_BASE, SKIP_SURTAX};
 
 /// How the parts hang together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,6 +73,8 @@ fn edges(gift: &Gift) -> Option<Vec<i64>> {
         brackets
             .map(|bracket| untaxed + bracket.over.get())
             .chain(step)
+            // Where a full deduction would leave a base that is spared, the least that is taxed (제55조 제2항).
+            .chain([untaxed + MINIMUM_BASE.at(gift.gift_date).get()])
             .collect(),
     )
 }

@@ -362,3 +362,6 @@ impl Hull {
         self.corners.push((at, value));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -30,6 +30,8 @@ pub struct Family {
     pub(super) goal: i64,
     /// Won that are to remain after the tax; the goal then only follows from them.
     pub(super) net: Option<i64>,
+    /// Millionths by which what is not yet given grows in a year.
+    pub(super) growth: i64,
     /// The one who is to receive it; all of them if none.
     pub(super) target: Option<usize>,
 }
@@ -141,6 +143,35 @@ impl Family {
         let donors = self.units.get(unit).map_or(&[][..], |unit| &unit.donors);
         let names: Vec<&str> = donors.iter().map(|donor| self.donor_name(*donor)).collect();
         names.join("·")
+    }
+
+    /// Takes planned gifts for gifts already made.
+    pub(super) fn remember(&mut self, gifts: &[super::PlannedGift]) {
+        for gift in gifts {
+            let donor = self.donors.iter().position(|one| one.name == gift.donor);
+            let recipient = self.recipients.iter().position(|one| one.name == gift.recipient);
+            let (Some(donor), Some(recipient)) = (donor, recipient) else {
+                continue;
+            };
+            let Some(unit) = self.unit_of(donor, recipient) else {
+                continue;
+            };
+            let units = gift.amount.get() / UNIT;
+            if let Some(left) = self.donors.get_mut(donor).and_then(|one| one.available.as_mut()) {
+                *left = (*left - units).max(0);
+            }
+            if let Some(one) = self.recipients.get_mut(recipient) {
+                one.at_least = (one.at_least - units).max(0);
+                one.at_most = one.at_most.map(|most| (most - units).max(0));
+            }
+            self.past.push(Past {
+                donor,
+                unit,
+                date: gift.date,
+                amount: gift.amount,
+                marriage_birth: gift.marriage_birth_deduction,
+            });
+        }
     }
 
     /// The open window of a recipient on a day.

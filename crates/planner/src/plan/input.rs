@@ -30,6 +30,9 @@ pub struct PlanInput {
     /// Debt that a recipient takes over with the property.
     #[serde(default)]
     pub debts: Vec<DebtInput>,
+    /// By how many percent the property grows in a year until it is given, as a decimal text: "3", "2.5", "-1".
+    #[serde(default)]
+    pub growth: Option<String>,
 }
 
 /// What is to be reached.

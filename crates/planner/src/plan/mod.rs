@@ -10,6 +10,7 @@ mod curve;
 mod error;
 mod family;
 mod flow;
+mod growth;
 mod history;
 mod input;
 mod ledger;
@@ -39,6 +40,7 @@ use search::Best;
 pub fn plan(input: &PlanInput, today: Date) -> Result<Plan, PlanError> {
     let family = Family::of(input, today)?;
     match family.net {
+        None if family.growth != 0 => growth::plan(&family),
         None => of_family(&family),
         Some(won) => net::plan(family, won),
     }

@@ -11,6 +11,7 @@ use super::ledger::{Entry, Ledger};
 use super::network::Share;
 use super::problem::Problem;
 use build::Draft;
+pub(super) use days::coming_of_age;
 use days::{Before, Timing};
 use jiff::civil::Date;
 

@@ -12,6 +12,7 @@ mod book;
 mod brute_force;
 mod documented;
 mod families;
+mod growth;
 mod large;
 mod minimum;
 mod net;

@@ -38,6 +38,9 @@ struct PlanQuestion {
     windows: Option<Vec<Value>>,
     #[schema(value_type = Option<Vec<Object>>)]
     debts: Option<Vec<Value>>,
+    /// By how many percent the property grows in a year until it is given: "3", "2.5".
+    #[schema(pattern = r"^-?[0-9]{1,2}(\.[0-9]{1,4})?$")]
+    growth: Option<String>,
 }
 
 /// An amount for one recipient (`reach`) or for all of them together (`pass_on`).

@@ -262,3 +262,32 @@ pub(super) fn least_amounts(family: &Family) -> Result<(), PlanError> {
     }
     Ok(())
 }
+
+/// A growth rate in millionths a year: percent as a decimal text with at most four decimals.
+pub(super) fn growth(input: &PlanInput, net: Option<i64>) -> Result<i64, PlanError> {
+    const MOST: i64 = 50 * 10_000;
+    let Some(text) = input.growth.as_deref() else {
+        return Ok(0);
+    };
+    let refused = |message: &str| Err(PlanError::invalid("growth", message));
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    let plain = |digits: &str, most: usize| {
+        (1..=most).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit())
+    };
+    let rate = (plain(whole, 2) && plain(part, 4))
+        .then(|| format!("{whole}{part:0<4}").parse::<i64>().ok())
+        .flatten();
+    match rate {
+        Some(rate) if rate <= MOST => {
+            if rate > 0 && net.is_some() {
+                return refused("세후 목표(net)와 함께 쓸 수 없어요.");
+            }
+            if rate > 0 && !input.debts.is_empty() {
+                return refused("채무(debts)와 함께 쓸 수 없어요.");
+            }
+            Ok(sign * rate)
+        }
+        _ => refused("한 해에 몇 퍼센트인지 \"3\", \"2.5\"처럼 -50부터 50까지 적어 주세요."),
+    }
+}

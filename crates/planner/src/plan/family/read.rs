@@ -37,6 +37,7 @@ impl Family {
             debts: Vec::new(),
             goal: amount,
             net,
+            growth: check::growth(input, net)?,
             target,
         };
         family.past = past(input, &family)?;

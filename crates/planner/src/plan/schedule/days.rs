@@ -105,7 +105,7 @@ fn turning_days(family: &Family, recipient: usize, past: &Ledger) -> BTreeSet<Da
     with_new_years(&days)
 }
 
-fn coming_of_age(family: &Family, recipient: usize) -> Option<Date> {
+pub(in crate::plan) fn coming_of_age(family: &Family, recipient: usize) -> Option<Date> {
     let recipient = family.recipients.get(recipient)?;
     let age = i64::from(*tax::law::ADULT_AGE.at(family.start));
     let mut day = recipient.birth?.saturating_add(age.years());
