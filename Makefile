@@ -36,15 +36,16 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	@$(MAKE) --no-print-directory web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
+	python3 -m unittest discover -q -s tools/bench
 	tools/postgres.sh with cargo test --workspace
 	cargo run -q -p shuking -- eval
 	cargo run -q -p shuking -- eval --workplace
 	tools/schemathesis.sh
 	@$(MAKE) --no-print-directory test-web
 
-test-hard: ## the long versions: kills, full disks, stopped databases, crowds, a soak and a simulator
+test-hard: ## the long versions: kills, fail-overs, full disks, stopped databases, crowds, a soak and a simulator
 	@tools/setup.sh test
-	SHUKING_KILLS=50 tools/postgres.sh with cargo test -p shuking --test serve
+	SHUKING_KILLS=50 SHUKING_FAILOVERS=10 tools/postgres.sh with cargo test -p shuking --test serve
 	SHUKING_HARD=1 SHUKING_FAULT_SECONDS=10 SHUKING_STOP_SECONDS=30 SHUKING_STREAMS=1000 SHUKING_CONNECTIONS=10000 \
 	SHUKING_MODEL_TURNS=5000 SHUKING_NONSENSE=50 SHUKING_SOAK_SECONDS=600 SHUKING_SIMULATED=1000 \
 	tools/postgres.sh with cargo test --release -p shuking --test stress -- --nocapture --test-threads=1
@@ -52,14 +53,10 @@ test-hard: ## the long versions: kills, full disks, stopped databases, crowds, a
 test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all for every one); installs it from PyPI
 	tools/test-model.sh $(ALL)
 
-bench: ## reader, engine, turn and HTTP, each beside its baseline
+bench: ## everything that is measured, each beside its baseline; one table at the end (STEPS=… for a few)
 	@tools/setup.sh test
-	cargo bench -p tax -p korean -p adviser -p records -p desk
-	tools/duckling.sh
-	tools/postgres.sh with durable cargo bench -p server
 	@$(MAKE) --no-print-directory web
-	cargo build -q --release -p shuking
-	SHUKING_BINARY=$(CURDIR)/target/release/shuking node web/browser/paint.mjs
+	tools/bench/run.py $(STEPS)
 
 fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
 	tools/fuzz.sh $(MINUTES)

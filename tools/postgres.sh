@@ -2,7 +2,12 @@
 # A temporary PostgreSQL for tests and benchmarks; nothing of it outlives `stop`.
 #   tools/postgres.sh start [durable]   prints the folder and the address: DIR URL
 #   tools/postgres.sh stop DIR
-#   tools/postgres.sh crash|again|freeze|thaw DIR   breaks a started one on purpose, and mends it
+#   tools/postgres.sh replica DIR       a second server that follows DIR's, which from then on acknowledges nothing that
+#                                       the second has not applied; prints the second's DIR URL
+#   tools/postgres.sh crash DIR         stops it as a power cut would; the folder stays
+#   tools/postgres.sh again DIR         starts it again after that
+#   tools/postgres.sh freeze DIR, thaw DIR   stops every process of it where it stands, and lets them go on
+#   tools/postgres.sh promote DIR       makes a replica the server that writes
 #   tools/postgres.sh with [durable] COMMAND…   runs COMMAND with SHUKING_TEST_POSTGRES set, stops it afterwards
 # Without `durable` commits are not flushed: right for tests, wrong for benchmarks.
 # PostgreSQL refuses to run as root: then the user `pgtest` is made and used.
@@ -31,10 +36,7 @@ free_port() {
     python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
 }
 
-start() {
-    flush="-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-    [ "${1:-}" = durable ] && flush=""
-    initdb=$(find_tool initdb); pg_ctl=$(find_tool pg_ctl)
+new_folder() {
     dir=$(mktemp -d); port=$(free_port)
     if [ "$(id -u)" = 0 ]; then
         id pgtest >/dev/null 2>&1 || useradd --system --user-group --no-create-home --shell /bin/false pgtest
@@ -42,16 +44,17 @@ start() {
     fi
     chmod 700 "$dir"
     cd "$dir" 2>/dev/null || cd /
-    owned "$dir" "$initdb" -D "$dir/data" -U app --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync >/dev/null
-    echo "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$dir -c max_connections=300 $flush" >"$dir/options"
-    owned "$dir" "$pg_ctl" -D "$dir/data" -w -l "$dir/log" -o "$(cat "$dir/options")" start >/dev/null
-    echo "$dir postgres://app@127.0.0.1:$port/postgres"
 }
 
-stop() {
+launch() { # launch DIR PORT FLAGS
+    echo "-p $2 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$1 -c max_connections=300 $3" >"$1/options"
+    again "$1"
+    echo "$1 postgres://app@127.0.0.1:$2/postgres"
+}
+
+again() {
     cd /
-    owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -m fast -w stop >/dev/null
-    rm -rf "$1"
+    owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -w -l "$1/log" -o "$(cat "$1/options")" start >/dev/null
 }
 
 # The postmaster and everything it started: tell SIGNAL DIR
@@ -60,13 +63,58 @@ tell() {
     kill -s "$1" "$postmaster" $(ps -o pid= --ppid "$postmaster")
 }
 
+start() {
+    flush="-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+    [ "${1:-}" = durable ] && flush=""
+    new_folder
+    owned "$dir" "$(find_tool initdb)" -D "$dir/data" -U app --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync >/dev/null
+    launch "$dir" "$port" "$flush"
+}
+
+replica() {
+    first=$1
+    followed=$(sed -n 4p "$first/data/postmaster.pid")
+    new_folder
+    owned "$dir" "$(find_tool pg_basebackup)" -h 127.0.0.1 -p "$followed" -U app -D "$dir/data" -R -X stream -c fast --no-sync
+    launch "$dir" "$port" ""
+    ask() { "$(find_tool psql)" -h 127.0.0.1 -p "$followed" -U app -d postgres -qAtc "$1"; }
+    ask "ALTER SYSTEM SET synchronous_standby_names = '*'" >&2
+    ask "ALTER SYSTEM SET synchronous_commit = remote_apply" >&2
+    ask "SELECT pg_reload_conf()" >/dev/null
+    for _ in $(seq 100); do
+        [ "$(ask "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'")" = 1 ] && return
+        sleep 0.1
+    done
+    echo "postgres.sh: the replica does not follow" >&2
+    exit 1
+}
+
+crash() {
+    cd /
+    owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -m immediate -w stop >/dev/null
+}
+
+promote() {
+    cd /
+    owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -w promote >/dev/null
+}
+
+stop() {
+    cd /
+    # One that crashed has nothing to stop.
+    [ ! -e "$1/data/postmaster.pid" ] || owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -m fast -w stop >/dev/null
+    rm -rf "$1"
+}
+
 case "${1:-}" in
-crash) cd / && owned "$2" "$(find_tool pg_ctl)" -D "$2/data" -m immediate -w stop >/dev/null ;;
-again) cd / && owned "$2" "$(find_tool pg_ctl)" -D "$2/data" -w -l "$2/log" -o "$(cat "$2/options")" start >/dev/null ;;
-freeze) tell STOP "$2" ;;
-thaw) tell CONT "$2" ;;
 start) start "${2:-}" ;;
 stop) stop "$2" ;;
+replica) replica "$2" ;;
+crash) crash "$2" ;;
+again) again "$2" ;;
+freeze) tell STOP "$2" ;;
+thaw) tell CONT "$2" ;;
+promote) promote "$2" ;;
 with)
     shift
     kind=""
@@ -77,5 +125,5 @@ with)
     trap 'exit 130' INT TERM
     SHUKING_TEST_POSTGRES=${started#* } "$@"
     ;;
-*) sed -n '2,8s/^# \{0,1\}//p' "$0"; exit 2 ;;
+*) sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

@@ -24,6 +24,7 @@ if [ "${1:-build}" = test ]; then
     need curl curl "to see that a server is up"
     need setpriv util-linux "to run PostgreSQL as its own user"
     python3 -c 'import ensurepip' 2>/dev/null || { echo "setup: python3-venv is missing (schemathesis)"; packages="$packages python3-venv"; }
+    [ -x /usr/sbin/pgbouncer ] || need pgbouncer pgbouncer "a pooler in transaction mode before PostgreSQL"
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || need initdb postgresql "a real PostgreSQL for the store's tests"
 fi
 

@@ -15,7 +15,7 @@ use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
 use crate::understand::understand;
 use crate::{suggest, update};
-use conversation::{Asked, Assistant, Depth, Inquiry, Metadata, MissingReason, Reply, Turn};
+use conversation::{Asked, Assistant, Depth, Inquiry, Metadata, MissingReason, Reply, Stage, Turn};
 use korean::answer::Answer;
 use library::Library;
 use serde_json::Value;
@@ -55,7 +55,7 @@ impl Default for Adviser {
 
 impl Assistant for Adviser {
     fn reply(&self, turn: &Turn<'_>) -> Reply {
-        self.reply_to(turn, None)
+        self.reply_to(turn, None, &|_| ())
     }
 
     fn inquiry(&self, turn: &Turn<'_>) -> Option<Inquiry> {
@@ -63,7 +63,11 @@ impl Assistant for Adviser {
     }
 
     fn reply_with(&self, turn: &Turn<'_>, suggested: &Value) -> Reply {
-        self.reply_to(turn, Some(suggested))
+        self.reply_to(turn, Some(suggested), &|_| ())
+    }
+
+    fn reply_watched(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
+        self.reply_to(turn, suggested, over)
     }
 
     fn wording<'r>(&self, reply: &'r Reply) -> Option<&'r str> {
@@ -76,7 +80,7 @@ impl Assistant for Adviser {
 }
 
 impl Adviser {
-    fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>) -> Reply {
+    fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
         let mut state = State::of(turn);
         note_answer(&mut state, turn.text);
         let settled = confirm::settle(&mut state, turn);
@@ -92,21 +96,29 @@ impl Adviser {
         if let Some(suggested) = suggested {
             suggest::take(&mut state, &mut understood, suggested, turn);
         }
+        over(Stage::Read);
         let mut reply = match settled {
             Settled::Denied(variable) => {
                 self.ask(&mut state, variable, &Because::Next, compose::DENIED, turn)
             }
-            _ => self.respond(&mut state, &understood, turn),
+            _ => self.respond(&mut state, &understood, turn, over),
         };
         reply.metadata.collected_parameters = state.said.to_map();
         reply.metadata.facts = state.facts.to_map();
         reply.metadata.intent = understood.intent;
         fill_missing(&mut reply.metadata, &state);
         remember_question(&mut state, &mut reply, &self.content, turn);
+        over(Stage::Compose);
         reply
     }
 
-    fn respond(&self, state: &mut State, understood: &Understood, turn: &Turn<'_>) -> Reply {
+    fn respond(
+        &self,
+        state: &mut State,
+        understood: &Understood,
+        turn: &Turn<'_>,
+        over: &dyn Fn(Stage),
+    ) -> Reply {
         if understood.answer == Some(Answer::Undo) {
             return self.undo(state, turn);
         }
@@ -123,11 +135,17 @@ impl Adviser {
         {
             return reply;
         }
-        self.proceed(state, understood, turn)
+        self.proceed(state, understood, turn, over)
     }
 
     /// A message about the gift: merge it, then ask or answer.
-    fn proceed(&self, state: &mut State, understood: &Understood, turn: &Turn<'_>) -> Reply {
+    fn proceed(
+        &self,
+        state: &mut State,
+        understood: &Understood,
+        turn: &Turn<'_>,
+        over: &dyn Fn(Stage),
+    ) -> Reply {
         let asked_before = state.asked;
         let before = state.snapshot();
         let merged = update::merge(state, understood, turn.today);
@@ -138,6 +156,7 @@ impl Adviser {
         state.facts.open_question = None;
         let failures = state.facts.unknown.clone();
         let next = decide::decide(state, understood, &merged.refused, asked_before);
+        over(Stage::Decide);
         if let Move::Ask(variable, because @ (Because::Next | Because::Unread | Because::Open(_))) = &next
             && let Some((lead, citations)) = self.answer_first(state, understood, turn)
         {

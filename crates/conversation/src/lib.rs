@@ -22,4 +22,4 @@ pub use metadata::{
     ToolCall, WhatIf,
 };
 pub use reading::{Act, Ambiguity, Intent, ReadSpan, Reading};
-pub use turn::{Assistant, Depth, Reply, Turn};
+pub use turn::{Assistant, Depth, Reply, Stage, Turn};

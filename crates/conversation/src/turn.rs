@@ -50,6 +50,17 @@ pub struct Reply {
     pub metadata: Metadata,
 }
 
+/// A part of a reply's making, in the order in which they end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// What the message says is known.
+    Read,
+    /// What to do about it is known.
+    Decide,
+    /// It is done and said.
+    Compose,
+}
+
 /// An assistant that answers one turn at a time: pure, never fails on any text.
 pub trait Assistant: Send + Sync {
     /// Answers one message.
@@ -63,6 +74,16 @@ pub trait Assistant: Send + Sync {
     /// Answers with a model's reply to [`Assistant::inquiry`] at hand. A value in it is only ever put to the person.
     fn reply_with(&self, turn: &Turn<'_>, _suggested: &Value) -> Reply {
         self.reply(turn)
+    }
+
+    /// Answers and says when each stage is over; whoever listens has the clock. The reply is the same.
+    fn reply_watched(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
+        let reply = match suggested {
+            Some(suggested) => self.reply_with(turn, suggested),
+            None => self.reply(turn),
+        };
+        over(Stage::Compose);
+        reply
     }
 
     /// The part of a reply that a model may say in other words; none where every word is fixed.

@@ -4,6 +4,7 @@
 use crate::documents::Library;
 use crate::log::Log;
 use crate::router::Router;
+use crate::stages::Stages;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use records::{EmployeeId, Source, SourceError};
@@ -99,19 +100,31 @@ impl Desk {
 
     /// Answers a message. `id` names the answer.
     pub async fn turn(&self, message: &Message, id: String) -> Result<Told, DeskError> {
+        self.turn_timed(message, id, &mut Stages::default()).await
+    }
+
+    /// Answers a message and takes the time of each part.
+    pub async fn turn_timed(
+        &self,
+        message: &Message,
+        id: String,
+        stages: &mut Stages,
+    ) -> Result<Told, DeskError> {
         if let Some(told) = self.told_before(message).await? {
             return Ok(told);
         }
         let owner = owner(message);
-        let memory = self.memory(&owner, message.now).await?;
+        let (memory, pending) = stages
+            .during("store_read", self.left_before(&owner, message.now))
+            .await?;
         let turn = Turn {
             text: &message.text,
             today: message.today,
-            pending: self.open_question(&owner, message.now).await?,
+            pending,
             memory: memory.clone(),
         };
         let mut log = Log::new(message.who.clone(), message.now);
-        let answer = self.answer(message, turn, &mut log).await?;
+        let answer = self.answer(message, turn, &mut log, stages).await?;
         let told = told(id, &answer, message.masked);
         let mut changes = log.statements();
         changes.extend(self.left_behind(&owner, message, &answer, &memory));
@@ -126,7 +139,10 @@ impl Desk {
             ));
         }
         if !changes.is_empty() {
-            self.store.change(changes).await?;
+            stages.during("store_write", self.store.change(changes)).await?;
+        }
+        if answer.pending.is_some() {
+            metrics::counter!("shuking_pendings_total", "event" => "made").increment(1);
         }
         Ok(told)
     }
@@ -151,13 +167,13 @@ impl Desk {
         self.source.departments(who, query).await
     }
 
-    async fn chosen(&self, turn: &Turn<'_>) -> Option<String> {
+    async fn chosen(&self, turn: &Turn<'_>, stages: &mut Stages) -> Option<String> {
         let router = self.router.as_ref()?;
         let routes = self.core.open_routes(turn);
         if routes.is_empty() {
             return None;
         }
-        router.choose(turn.text, routes).await
+        stages.during("model", router.choose(turn.text, routes)).await
     }
 
     async fn answer(
@@ -165,16 +181,19 @@ impl Desk {
         message: &Message,
         turn: Turn<'_>,
         log: &mut Log,
+        stages: &mut Stages,
     ) -> Result<Box<Answer>, DeskError> {
-        let chosen = self.chosen(&turn).await;
-        let mut step = self.core.begin_as(turn, chosen.as_deref());
+        let chosen = self.chosen(&turn, stages).await;
+        let mut step = stages.within("read", || self.core.begin_as(turn, chosen.as_deref()));
         for _ in 0..FETCHES {
             let plan = match step {
                 Step::Done(answer) => return Ok(answer),
                 Step::Fetch(plan) => plan,
             };
-            let fetched = self.fetch(message, &plan.need, log).await?;
-            step = self.core.resume(*plan, fetched);
+            let fetched = stages
+                .during("fetch", self.fetch(message, &plan.need, log))
+                .await?;
+            step = stages.within("compose", || self.core.resume(*plan, fetched));
         }
         match step {
             Step::Done(answer) => Ok(answer),
@@ -213,9 +232,24 @@ impl Desk {
         }
     }
 
+    /// What the conversation is about and the question that was open.
+    async fn left_before(
+        &self,
+        owner: &Owner,
+        now: Timestamp,
+    ) -> Result<(Memory, Option<Pending>), StoreError> {
+        Ok((
+            self.memory(owner, now).await?,
+            self.open_question(owner, now).await?,
+        ))
+    }
+
     /// The open question, taken: whoever comes second finds none.
     async fn open_question(&self, owner: &Owner, now: Timestamp) -> Result<Option<Pending>, StoreError> {
         let taken = self.store.take_pending(owner, PendingKind::Question, now).await?;
+        if taken.is_some() {
+            metrics::counter!("shuking_pendings_total", "event" => "taken").increment(1);
+        }
         Ok(taken.and_then(|taken| serde_json::from_value(taken).ok()))
     }
 

@@ -6,7 +6,9 @@ mod desk;
 mod documents;
 mod log;
 mod router;
+mod stages;
 
 pub use desk::{Desk, DeskError, Message, Told};
 pub use documents::{DocumentsError, Library, demo_pages, has_none, import, load, read_folder};
 pub use router::{Choosing, Router};
+pub use stages::Stages;

@@ -48,3 +48,25 @@ fn open(bencher: Bencher) {
     shelf.import(&shared::files(), |_| ()).unwrap();
     bencher.bench_local(|| Builder::new().documents(shelf.load().unwrap()).build().unwrap());
 }
+
+/// The baseline: the question's words looked for in every line of the files, the best line taken.
+#[divan::bench(sample_size = 1, sample_count = 200)]
+fn scan(bencher: Bencher) {
+    let files = shared::files();
+    let texts: Vec<_> = files
+        .iter()
+        .map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned())
+        .collect();
+    let lines: Vec<&str> = texts.iter().flat_map(|text| text.lines()).collect();
+    if lines.is_empty() {
+        return;
+    }
+    let mut questions = questions().into_iter().cycle();
+    bencher
+        .with_inputs(|| questions.next().unwrap())
+        .bench_local_values(|question| {
+            let words: Vec<&str> = question.split_whitespace().collect();
+            let found = |line: &&&str| words.iter().filter(|word| line.contains(**word)).count();
+            lines.iter().max_by_key(found).copied()
+        });
+}

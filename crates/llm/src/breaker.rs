@@ -65,7 +65,10 @@ impl Breaker {
     }
 
     fn succeeded(&self) {
-        *self.state() = State::Closed(0);
+        let before = std::mem::replace(&mut *self.state(), State::Closed(0));
+        if !matches!(before, State::Closed(_)) {
+            metrics::gauge!("shuking_model_breakers_open").decrement(1.0);
+        }
     }
 
     fn failed(&self, now: Instant) {
@@ -75,7 +78,11 @@ impl Breaker {
                 *state = State::Closed(before + 1);
                 return;
             }
-            State::Closed(_) | State::Trying => State::Open(now + self.limits.pause),
+            State::Closed(_) => {
+                metrics::gauge!("shuking_model_breakers_open").increment(1.0);
+                State::Open(now + self.limits.pause)
+            }
+            State::Trying => State::Open(now + self.limits.pause),
             // A call from before it opened.
             State::Open(until) => State::Open(until),
         };

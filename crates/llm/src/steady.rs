@@ -66,6 +66,7 @@ impl Model for Steady {
             until: request.until,
             left: self.reply_bytes,
             purpose: request.purpose,
+            began: Instant::now(),
             pass: None,
             permit: None,
             pieces: None,
@@ -90,6 +91,7 @@ struct Call {
     until: Instant,
     left: usize,
     purpose: &'static str,
+    began: Instant,
     pass: Option<Pass>,
     permit: Option<OwnedSemaphorePermit>,
     pieces: Option<Pieces>,
@@ -107,6 +109,7 @@ impl Call {
     fn over(&mut self, outcome: &'static str) {
         metrics::counter!("shuking_model_calls_total", "purpose" => self.purpose, "outcome" => outcome)
             .increment(1);
+        metrics::histogram!("shuking_model_seconds", "purpose" => self.purpose).record(self.began.elapsed());
         (self.pieces, self.permit) = (None, None);
     }
 
@@ -131,6 +134,15 @@ impl Call {
             }
             Some(Err(failure)) => Err(self.failed(failure)),
             None => Err(self.failed(Failure::CutOff)),
+        }
+    }
+}
+
+impl Drop for Call {
+    /// Whoever listened had heard enough, or went away: that was a call too.
+    fn drop(&mut self) {
+        if self.pieces.is_some() {
+            self.over("stopped");
         }
     }
 }

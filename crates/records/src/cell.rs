@@ -107,6 +107,14 @@ pub(crate) fn written(at: Timestamp) -> String {
         .to_string()
 }
 
+/// A kept moment as other programs see it: in UTC, with milliseconds. Other texts stay as they are.
+pub(crate) fn sent(text: &str) -> String {
+    text.parse::<Timestamp>().map_or_else(
+        |_| text.to_owned(),
+        |at| at.strftime("%Y-%m-%dT%H:%M:%S.%3fZ").to_string(),
+    )
+}
+
 /// Digits, with the commas that people put between thousands.
 fn whole(text: &str) -> Option<i64> {
     let plain: String = text.chars().filter(|character| *character != ',').collect();
@@ -171,6 +179,9 @@ mod tests {
             text("2026-03-10T09:05:00+09:00"),
         );
         check(Kind::Time, "2026-03-10 25:00", None);
+        assert_eq!(sent("2026-03-10T09:05:00+09:00"), "2026-03-10T00:05:00.000Z");
+        assert_eq!(sent("2026-03-10T08:05:00+09:00"), "2026-03-09T23:05:00.000Z");
+        assert_eq!(sent("2026-03-10"), "2026-03-10");
         check(Kind::Whole(0, 9_999_999), "1,234,567", Some(Cell::Int(1_234_567)));
         check(Kind::Whole(0, 100), "101", None);
         check(Kind::Whole(0, 100), "1.5", None);

@@ -1,9 +1,11 @@
 //! What every handler can reach.
 
-use crate::{Calculator, Helper, Keys, Planner, Statutes, WorkplaceParts};
+use crate::guard::Guard;
+use crate::{Calculator, Helper, Keys, Operator, Planner, Proxy, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
+use std::time::Duration;
 use store::Store;
 use tokio_util::task::TaskTracker;
 
@@ -16,6 +18,20 @@ pub struct Limits {
     pub body_bytes: usize,
     /// Turns of one session.
     pub turns: u32,
+    /// Requests a minute of one client or employee; none by default.
+    pub client_rate: Option<u32>,
+    /// Requests a minute from one address; none by default.
+    pub address_rate: Option<u32>,
+    /// Connections at once; more wait.
+    pub connections: usize,
+    /// Requests being worked on at once; more are refused.
+    pub requests: usize,
+    /// Time for a request's head, and between two requests on one connection.
+    pub head: Duration,
+    /// Time for a request's body.
+    pub body: Duration,
+    /// Time for an answer to begin.
+    pub request: Duration,
 }
 
 impl Default for Limits {
@@ -24,6 +40,13 @@ impl Default for Limits {
             content_chars: 4_000,
             body_bytes: 64 * 1024,
             turns: 500,
+            client_rate: None,
+            address_rate: None,
+            connections: 20_000,
+            requests: 20_000,
+            head: Duration::from_secs(30),
+            body: Duration::from_secs(15),
+            request: Duration::from_mins(2),
         }
     }
 }
@@ -50,8 +73,12 @@ pub struct Parts {
     pub today: Option<Date>,
     /// Limits.
     pub limits: Limits,
+    /// Who may see the figures.
+    pub operator: Operator,
     /// Web origins that may call from a browser.
     pub cors_origins: Vec<String>,
+    /// The operator's proxies, where there are any.
+    pub proxy: Option<Proxy>,
 }
 
 pub(crate) struct App {
@@ -64,6 +91,8 @@ pub(crate) struct App {
     pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
+    pub(crate) operator: Operator,
+    pub(crate) guard: Guard,
     /// Turns under way: a client that hangs up does not stop its turn, and a shutdown waits for them.
     pub(crate) turns: TaskTracker,
     today: Option<Date>,
@@ -73,6 +102,7 @@ pub(crate) type Shared = Arc<App>;
 
 impl App {
     pub(crate) fn new(parts: Parts) -> Shared {
+        let guard = Guard::new(&parts.limits, parts.proxy, &parts.store);
         Arc::new(Self {
             store: parts.store,
             assistant: parts.assistant,
@@ -83,6 +113,8 @@ impl App {
             planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,
+            operator: parts.operator,
+            guard,
             turns: TaskTracker::new(),
             today: parts.today,
         })

@@ -1,6 +1,6 @@
 //! Request bodies: JSON objects of a limited size. Every refusal has the contract's shape.
 
-use crate::app::Shared;
+use crate::app::{Limits, Shared};
 use crate::error::ApiError;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Request};
@@ -39,7 +39,7 @@ impl FromRequest<Shared> for OptionalFields {
 
 async fn value(request: Request, app: &Shared) -> Result<Option<Value>, ApiError> {
     let is_json = is_json(request.headers());
-    let bytes = read(request, app.limits.body_bytes).await?;
+    let bytes = read(request, &app.limits).await?;
     if bytes.is_empty() {
         return Ok(None);
     }
@@ -63,7 +63,8 @@ impl Fields {
     }
 }
 
-async fn read(request: Request<Body>, limit: usize) -> Result<axum::body::Bytes, ApiError> {
+async fn read(request: Request<Body>, limits: &Limits) -> Result<axum::body::Bytes, ApiError> {
+    let limit = limits.body_bytes;
     let announced = request
         .headers()
         .get(header::CONTENT_LENGTH)
@@ -74,7 +75,9 @@ async fn read(request: Request<Body>, limit: usize) -> Result<axum::body::Bytes,
     {
         return Err(ApiError::BodyTooLarge(limit));
     }
-    to_bytes(request.into_body(), limit).await.map_err(|error| {
+    let arriving = tokio::time::timeout(limits.body, to_bytes(request.into_body(), limit));
+    let arrived = arriving.await.map_err(|_| ApiError::BodyTooSlow)?;
+    arrived.map_err(|error| {
         let source = std::error::Error::source(&error);
         let is_long = source.is_some_and(<dyn std::error::Error>::is::<http_body_util::LengthLimitError>);
         if is_long {

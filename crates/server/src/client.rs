@@ -40,7 +40,8 @@ pub(crate) async fn identify(State(app): State<Shared>, mut request: Request, ne
     response
 }
 
-fn valid(value: &HeaderValue) -> Option<&str> {
+/// The id in a header, if it is one.
+pub(crate) fn valid(value: &HeaderValue) -> Option<&str> {
     let id = std::str::from_utf8(value.as_bytes()).ok()?;
     let visible = id
         .chars()

@@ -30,13 +30,15 @@ impl FromRequestParts<Shared> for Employee {
             user_id: header(&parts.headers, "x-user-id"),
             is_local: is_local(parts),
         };
-        workplace
+        let employee = workplace
             .access
             .employee(&shown)
             .map_err(|refusal| match refusal {
                 Refusal::Unknown => ApiError::Unauthorized,
                 Refusal::Another => ApiError::Forbidden,
-            })
+            })?;
+        app.guard.admit_employee(&app.keys, &employee.id).await?;
+        Ok(employee)
     }
 }
 
@@ -50,7 +52,7 @@ impl Employee {
     }
 }
 
-fn header<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+pub(crate) fn header<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     let mut values = headers.get_all(name).into_iter();
     // Two values could be read differently by whoever stands before us.
     match (values.next(), values.next()) {
@@ -59,12 +61,12 @@ fn header<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     }
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, credential) = header(headers, AUTHORIZATION.as_str())?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(credential.trim())
 }
 
-fn is_local(parts: &Parts) -> bool {
+pub(crate) fn is_local(parts: &Parts) -> bool {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let is_loopback = peer.is_some_and(|ConnectInfo(peer)| peer.ip().to_canonical().is_loopback());
     is_loopback && !FORWARDED.iter().any(|name| parts.headers.contains_key(*name))

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use store::StoreError;
 
 /// Seconds after which a client may try again when the store is down.
-const RETRY_AFTER: &str = "2";
+const RETRY_AFTER: u64 = 2;
 
 /// An error as a client sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +32,9 @@ pub(crate) enum ApiError {
     SessionFull,
     ContentTooLong(usize),
     BodyTooLarge(usize),
+    BodyTooSlow,
+    RateLimited(u64),
+    TooSlow,
     InvalidValue { field: String, message: String },
     StoreUnavailable,
     ModelFailed,
@@ -42,6 +45,7 @@ impl ApiError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NotJson
+            | Self::BodyTooSlow
             | Self::InvalidContent
             | Self::InvalidField(_)
             | Self::InvalidLimit
@@ -57,7 +61,8 @@ impl ApiError {
             Self::KeyReused | Self::Busy | Self::SessionFull => StatusCode::CONFLICT,
             Self::ContentTooLong(_) | Self::BodyTooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::InvalidValue { .. } => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::StoreUnavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::RateLimited(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::StoreUnavailable | Self::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
             Self::ModelFailed => StatusCode::BAD_GATEWAY,
             Self::Pipeline => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -65,7 +70,7 @@ impl ApiError {
 
     pub(crate) fn code(&self) -> &'static str {
         match self {
-            Self::NotJson | Self::InvalidContent => "INVALID_CONTENT",
+            Self::NotJson | Self::BodyTooSlow | Self::InvalidContent => "INVALID_CONTENT",
             Self::InvalidField(_) | Self::InvalidLimit | Self::InvalidCursor | Self::InvalidHeader(_) => {
                 "INVALID_REQUEST"
             }
@@ -80,7 +85,8 @@ impl ApiError {
             Self::KeyReused | Self::Busy | Self::SessionFull => "CONFLICT",
             Self::ContentTooLong(_) | Self::BodyTooLarge(_) => "CONTENT_TOO_LONG",
             Self::InvalidValue { .. } => "INVALID_VALUE",
-            Self::StoreUnavailable => "STORE_UNAVAILABLE",
+            Self::RateLimited(_) => "RATE_LIMITED",
+            Self::StoreUnavailable | Self::TooSlow => "STORE_UNAVAILABLE",
             Self::ModelFailed => "GEMINI_ERROR",
             Self::Pipeline => "PIPELINE_ERROR",
         }
@@ -120,6 +126,11 @@ impl ApiError {
             }
             Self::ContentTooLong(limit) => format!("내용이 너무 길어요. {limit}자까지 보낼 수 있어요."),
             Self::BodyTooLarge(limit) => format!("요청이 너무 커요. {limit}바이트까지 보낼 수 있어요."),
+            Self::BodyTooSlow => "요청 본문이 제시간에 도착하지 않았어요. 다시 보내 주세요.".into(),
+            Self::RateLimited(seconds) => {
+                format!("요청이 너무 많아요. {seconds}초 뒤에 다시 시도해 주세요.")
+            }
+            Self::TooSlow => "제시간에 답하지 못했어요. 잠시 뒤 다시 시도해 주세요.".into(),
             Self::InvalidValue { message, .. } => message.clone(),
             Self::StoreUnavailable => "지금은 저장소를 쓸 수 없어요. 잠시 뒤 다시 시도해 주세요.".into(),
             Self::ModelFailed => {
@@ -142,10 +153,13 @@ impl ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = (self.status(), axum::Json(self.body())).into_response();
-        if self == Self::StoreUnavailable {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
+        let retry_after = match &self {
+            Self::StoreUnavailable | Self::TooSlow => Some(RETRY_AFTER),
+            Self::RateLimited(seconds) => Some(*seconds),
+            _ => None,
+        };
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
         if self == Self::Unauthorized {
             response

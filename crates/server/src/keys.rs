@@ -32,8 +32,14 @@ impl Keys {
         }
     }
 
-    pub(crate) fn client(&self, id: &str) -> ClientHash {
+    /// The hash under which a client is known.
+    pub fn client(&self, id: &str) -> ClientHash {
         ClientHash::new(hex(&self.mac("client", id.as_bytes())))
+    }
+
+    /// The hash by which an erased employee is named in the receipt.
+    pub fn employee(&self, id: &str) -> String {
+        self.hash("employee", id)
     }
 
     /// A hash of something that need not be read again.

@@ -2,24 +2,30 @@
 //! must not be kept. Decides nothing about tax or language, and tells nobody about another client's data.
 
 mod access;
+mod address;
 mod app;
 mod body;
 mod calculator;
 mod camel;
 mod client;
+mod connections;
 mod cursor;
 mod employee;
 mod error;
+mod guard;
 mod helper;
 mod idempotency;
 mod keys;
+mod limiter;
 mod metadata_shape;
 mod openapi;
+mod operator;
 mod paging;
 mod planner;
 mod privacy;
 mod request;
 mod routes;
+mod seeing;
 mod serve;
 mod shapes;
 mod statutes;
@@ -29,12 +35,15 @@ mod turn;
 mod workplace;
 
 pub use access::{Access, UnusableKey};
+pub use address::Proxy;
 pub use app::{Limits, Parts};
 pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
 pub use helper::{Helper, ModelFailed};
 pub use keys::Keys;
 pub use openapi::document;
+pub use operator::Operator;
 pub use planner::Planner;
-pub use serve::serve;
+pub use seeing::{CATALOG, Kind, Metric, Metrics, Values};
+pub use serve::{serve, serve_metrics};
 pub use statutes::Statutes;
 pub use workplace::{ChatAnswer, ChatMessage, Working, Workplace, WorkplaceError, WorkplaceParts};

@@ -37,6 +37,21 @@ pub(crate) fn frame() -> OpenApi {
         .build()
 }
 
+/// Adds what every guarded operation may answer.
+pub(crate) fn limited(mut document: OpenApi) -> OpenApi {
+    let guarded = document.paths.paths.iter_mut();
+    for (_, path) in guarded.filter(|(path, _)| crate::guard::is_guarded(path)) {
+        let operations = [&mut path.get, &mut path.post, &mut path.patch, &mut path.delete];
+        for operation in operations.into_iter().flatten() {
+            let refused = error(
+                "RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After`",
+            );
+            operation.responses.responses.insert("429".into(), refused);
+        }
+    }
+    document
+}
+
 type Response = RefOr<utoipa::openapi::response::Response>;
 
 /// What can go wrong everywhere that the store is used.

@@ -2,12 +2,14 @@
 //! the contract's shape even where a handler panics.
 
 use crate::error::ApiError;
+use crate::seeing;
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use std::any::Any;
 use tracing::Instrument as _;
+use tracing::field::Empty;
 use uuid::Uuid;
 
 /// The header that carries a request's id.
@@ -32,8 +34,12 @@ const HEADERS: [(HeaderName, &str); 6] = [
 /// Gives the request an id, in the log and in the answer, and the answer its headers.
 pub(crate) async fn wrap(request: Request, next: Next) -> Response {
     let id = Uuid::now_v7().to_string();
-    let span = tracing::info_span!("request", id);
-    let mut response = next.run(request).instrument(span).await;
+    let arrived = seeing::arrived(&request);
+    let (method, route) = (arrived.method, arrived.route.as_str());
+    let span = tracing::info_span!("request", request_id = id, method, route, status = Empty);
+    let mut response = next.run(request).instrument(span.clone()).await;
+    span.record("status", response.status().as_u16());
+    seeing::counted(arrived, response.status());
     let headers = response.headers_mut();
     if let Ok(id) = HeaderValue::from_str(&id) {
         headers.insert(REQUEST_ID, id);

@@ -1,9 +1,9 @@
 //! Listening and stopping. A stop takes no new work, finishes the turns under way and closes the store.
 
 use crate::app::{App, Parts};
-use crate::routes;
+use crate::seeing::Metrics;
+use crate::{connections, routes};
 use std::future::Future;
-use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -15,8 +15,11 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
     patience: Duration,
 ) -> std::io::Result<()> {
-    use axum::serve::ListenerExt as _;
     let cors_origins = parts.cors_origins.clone();
+    if let Some(metrics) = &parts.operator.metrics {
+        metrics.keep_up();
+    }
+    let limits = parts.limits;
     let app = App::new(parts);
     let router = routes::all(&app, &cors_origins);
     let stopping = CancellationToken::new();
@@ -25,27 +28,24 @@ pub async fn serve(
         stop.await;
         asked.cancel();
     });
-    // Small answers must not wait for a full packet.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(stopping.clone().cancelled_owned());
+    let serving = connections::serve(listener, router, limits, stopping.clone());
     let too_long = async {
         stopping.cancelled().await;
         tokio::time::sleep(patience).await;
     };
-    let served = tokio::select! {
-        served = serving => served,
-        () = too_long => {
-            tracing::warn!("stopping although some clients are still connected");
-            Ok(())
-        }
-    };
+    tokio::select! {
+        () = serving => {}
+        () = too_long => tracing::warn!("stopping although some clients are still connected"),
+    }
     app.turns.close();
     if tokio::time::timeout(patience, app.turns.wait()).await.is_err() {
         tracing::warn!("stopping although some turns are not finished");
     }
     app.store.close().await;
-    served
+    Ok(())
+}
+
+/// Serves nothing but the metrics, for an address that only the operator reaches.
+pub async fn serve_metrics(listener: TcpListener, metrics: Metrics) -> std::io::Result<()> {
+    axum::serve(listener, routes::metrics_alone(metrics)).await
 }

@@ -3,9 +3,10 @@
 
 use crate::app::{App, Shared};
 use crate::error::ApiError;
-use conversation::{Metadata, Reply, Turn};
+use crate::seeing::{Outcome, Seen, Timed, stage};
+use conversation::{Assistant as _, Metadata, Reply, Turn};
 use jiff::Timestamp;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use store::{Begun, Exchange, Finished, OpenExchange, Opening};
 use tracing::Instrument as _;
 
@@ -22,29 +23,47 @@ pub(crate) async fn run(app: &Shared, opening: Opening) -> Result<Exchange, ApiE
 }
 
 async fn take(app: Shared, opening: Opening) -> Result<Exchange, ApiError> {
-    let started = Instant::now();
-    let session = opening.session;
-    let mut begun = app.store.begin(opening).await?;
+    let mut seen = Seen::begin("tax");
+    let taken = taken(&app, opening, &mut seen).await;
+    match &taken {
+        Ok((_, Some(outcome))) => seen.answered(outcome),
+        Ok((_, None)) => seen.repeated(),
+        Err(error) => seen.failed(error),
+    }
+    taken.map(|(exchange, _)| exchange)
+}
+
+/// The kept exchange and what the turn came to; nothing of the latter where it is the answer of an earlier one.
+async fn taken(
+    app: &App,
+    opening: Opening,
+    seen: &mut Seen,
+) -> Result<(Exchange, Option<Outcome>), ApiError> {
+    let began = Instant::now();
+    let begun = app.store.begin(opening).instrument(stage("store_read")).await;
+    seen.stage("store_read", began.elapsed());
+    let mut begun = begun?;
     loop {
-        let open = match begun {
-            Begun::Before(exchange) => {
-                tracing::info!(%session, "turn repeated");
-                return Ok(*exchange);
-            }
+        let mut open = match begun {
+            Begun::Before(exchange) => return Ok((*exchange, None)),
             Begun::Now(open) => open,
         };
-        let (reply, now) = reply(&app, &open, started).await?;
-        match open.finish(reply, now).await? {
-            Finished::Kept(exchange) => {
-                log(&exchange, session, started.elapsed());
-                return Ok(*exchange);
-            }
+        if app.helper.is_some() {
+            open.takes_its_time();
+        }
+        let (reply, now) = reply(app, &open, seen).await?;
+        let outcome = Outcome::of_tax(open.last(), &reply.metadata);
+        let began = Instant::now();
+        let finished = open.finish(reply, now).instrument(stage("store_write")).await;
+        seen.stage("store_write", began.elapsed());
+        match finished? {
+            Finished::Kept(exchange) => return Ok((*exchange, Some(outcome))),
             Finished::Overtaken(again) => begun = again,
         }
     }
 }
 
-async fn reply(app: &App, open: &OpenExchange, started: Instant) -> Result<(Reply, Timestamp), ApiError> {
+async fn reply(app: &App, open: &OpenExchange, seen: &mut Seen) -> Result<(Reply, Timestamp), ApiError> {
     let now = Timestamp::now();
     let turn = Turn {
         text: open.content(),
@@ -53,26 +72,25 @@ async fn reply(app: &App, open: &OpenExchange, started: Instant) -> Result<(Repl
         today: app.today(now),
         now,
     };
+    let timed = Timed::new(&*app.assistant);
     let reply = match &app.helper {
-        Some(helper) => helper.reply(&*app.assistant, &turn).await?,
-        None => app.assistant.reply(&turn),
+        Some(helper) => {
+            let began = Instant::now();
+            let reply = helper.reply(&timed, &turn).await?;
+            if reply.metadata.tokens.is_some() {
+                seen.stage("model", began.elapsed().saturating_sub(timed.total()));
+            }
+            reply
+        }
+        None => timed.reply(&turn),
     };
-    let latency_ms = u64::try_from(started.elapsed().as_millis()).ok();
+    for (stage, took) in timed.stages() {
+        seen.stage(stage, took);
+    }
+    let latency_ms = u64::try_from(seen.elapsed().as_millis()).ok();
     let metadata = Metadata {
         latency_ms,
         ..reply.metadata
     };
     Ok((Reply { metadata, ..reply }, Timestamp::now()))
-}
-
-/// One line a turn, with nothing the person said.
-fn log(exchange: &Exchange, session: uuid::Uuid, took: Duration) {
-    let Some(metadata) = &exchange.assistant.metadata else {
-        return;
-    };
-    let intent = serde_json::json!(metadata.intent);
-    let asked = metadata.asked.as_deref().unwrap_or("-");
-    let calculated = metadata.calculation.is_some();
-    let took_ms = took.as_secs_f64() * 1000.0;
-    tracing::info!(%session, %intent, asked, calculated, took_ms, "turn");
 }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 use store::{AnswerKey, StoreError};
 
 /// Something on its way.
@@ -50,6 +51,8 @@ pub struct ChatAnswer {
     pub text: String,
     /// `answer`, `sources`, `meta`.
     pub body: Value,
+    /// How long each part of the turn took; the answer of a retry has none.
+    pub stages: Vec<(&'static str, Duration)>,
 }
 
 /// Why there is no answer.

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use store::Store;
 use uuid::Uuid;
 
-const SETTING: &str = "client_key";
+/// Its name among the settings in a database or a backup.
+pub const SETTING: &str = "client_key";
 
 /// Where the key is kept with SQLite.
 pub fn file(settings: &Settings) -> PathBuf {
@@ -27,6 +28,18 @@ pub async fn load(settings: &Settings, store: &Store) -> anyhow::Result<SecretSt
             .await?
             .into()),
     }
+}
+
+/// Puts the key of a restored database beside it, in place of any other.
+pub fn put(settings: &Settings, key: &SecretString) -> anyhow::Result<()> {
+    let place = file(settings);
+    let new = place.with_extension("key.new");
+    // Left behind where a restoring process was killed.
+    let _ = std::fs::remove_file(&new);
+    let mut file = private().open(&new)?;
+    file.write_all(key.expose_secret().as_bytes())?;
+    file.sync_all()?;
+    std::fs::rename(&new, &place).with_context(|| format!("the key of client ids at {}", place.display()))
 }
 
 fn from_file(path: &Path) -> anyhow::Result<SecretString> {

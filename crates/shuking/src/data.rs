@@ -10,20 +10,26 @@ use store::{Options, Store};
 
 /// Opens the store and makes sure that this process hashes clients as the database expects.
 pub async fn open(settings: &Settings) -> anyhow::Result<(Store, Keys)> {
-    make_folder(&settings.data).with_context(|| format!("the data folder {}", settings.data.display()))?;
-    let options = Options {
-        connections: settings.database_connections,
-        ..Options::default()
-    };
-    let store = Store::open(&settings.target(), options)
-        .await
-        .with_context(|| settings.database_shown())?;
+    let store = store(settings).await?;
     let key = client_key::load(settings, &store).await?;
     let keys = Keys::new(key.expose_secret().as_bytes());
     keys.claim(&store)
         .await
         .with_context(|| settings.database_shown())?;
     Ok((store, keys))
+}
+
+/// Opens the store, whoever's clients are in it.
+pub async fn store(settings: &Settings) -> anyhow::Result<Store> {
+    make_folder(&settings.data).with_context(|| format!("the data folder {}", settings.data.display()))?;
+    let options = Options {
+        connections: settings.database_connections,
+        pooled: settings.guarding.pooled,
+        ..Options::default()
+    };
+    Store::open(&settings.target(), options)
+        .await
+        .with_context(|| settings.database_shown())
 }
 
 /// Makes the folder for its owner alone.

@@ -7,11 +7,13 @@ mod consultation;
 mod data;
 mod failure;
 mod helper;
+mod keeper;
 mod logging;
 mod planner;
 mod settings;
 mod statutes;
 mod today;
+mod traces;
 mod workplace;
 
 use clap::{Parser, Subcommand};
@@ -48,8 +50,16 @@ enum Command {
     Law(Box<commands::law::Args>),
     /// Check settings, database and data folder.
     Doctor(Box<commands::doctor::Args>),
+    /// Figures of what is kept: citations, times, feedback, what was not understood.
+    Stats(Box<commands::stats::Args>),
     /// Delete sessions without activity.
     Purge(Box<commands::purge::Args>),
+    /// Write everything into one file, while the server runs.
+    Backup(Box<commands::backup::Args>),
+    /// Put a backup back, whole or not at all.
+    Restore(Box<commands::restore::Args>),
+    /// Erase one client or employee everywhere and print the receipt.
+    Erase(Box<commands::erase::Args>),
     /// The employee assistant.
     Workplace(Box<commands::workplace::Args>),
 }
@@ -67,7 +77,11 @@ fn main() -> ExitCode {
         Command::Serve(args) => commands::serve::run(*args, cli.today),
         Command::Law(args) => commands::law::run(*args, cli.today),
         Command::Doctor(args) => commands::doctor::run(*args, cli.today),
+        Command::Stats(args) => commands::stats::run(*args),
         Command::Purge(args) => commands::purge::run(*args),
+        Command::Backup(args) => commands::backup::run(*args),
+        Command::Restore(args) => commands::restore::run(*args),
+        Command::Erase(args) => commands::erase::run(*args),
         Command::Workplace(args) => commands::workplace::run(*args, cli.today),
     };
     match done {

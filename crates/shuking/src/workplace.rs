@@ -4,7 +4,7 @@ use crate::consultation::Texts;
 use crate::helper::{self, Helper};
 use crate::settings::{Backend, Settings};
 use anyhow::Context as _;
-use desk::{Desk, DeskError, Message, Told};
+use desk::{Desk, DeskError, Message, Stages, Told};
 use jiff::civil::Date;
 use jiff::{Timestamp, tz::Offset};
 use records::demo::Company;
@@ -116,6 +116,7 @@ fn answer(told: Told) -> ChatAnswer {
         body: json!({"answer": told.answer, "sources": told.sources, "meta": told.meta}),
         id: told.id,
         text: told.answer,
+        stages: Vec::new(),
     }
 }
 
@@ -144,8 +145,12 @@ impl server::Workplace for Office {
     fn chat(&self, chat: ChatMessage) -> Working<'_, ChatAnswer> {
         Box::pin(async move {
             let id = Uuid::now_v7().to_string();
-            let told = self.0.turn(&message(&chat), id).await.map_err(failed)?;
-            Ok(answer(told))
+            let mut stages = Stages::default();
+            let told = self.0.turn_timed(&message(&chat), id, &mut stages).await;
+            Ok(ChatAnswer {
+                stages: stages.into_times(),
+                ..answer(told.map_err(failed)?)
+            })
         })
     }
 

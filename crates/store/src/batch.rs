@@ -1,25 +1,26 @@
 //! Many turns in few statements. Each statement costs a switch to the database's thread and back, and under load that
 //! is most of what a turn costs: so the turns that share a commit share their statements too.
 
-use crate::places::{parts, texts};
+use crate::places::Texts;
 use crate::statement::{Bind, Connection};
 use crate::write::ExchangeRows;
 use sqlx::AssertSqlSafe;
 use std::collections::HashSet;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use uuid::Uuid;
 
-static GATE: LazyLock<[Arc<str>; 4]> = LazyLock::new(|| {
+static GATE: LazyLock<Texts> = LazyLock::new(|| {
     let text = "UPDATE sessions SET last_seq = v.column3 + 2, updated_at = v.column4, \
         title = COALESCE(title, v.column5) FROM (VALUES {}) AS v \
         WHERE sessions.id = v.column1 AND sessions.client_hash = v.column2 AND sessions.last_seq = v.column3 \
         RETURNING sessions.id";
-    texts(text, "($1, $2, $3, $4, $5)", 5)
+    Texts::new(text, "($1, $2, $3, $4, $5)", 5)
 });
 
-static MESSAGES: LazyLock<[Arc<str>; 4]> = LazyLock::new(|| {
-    let text = "INSERT INTO messages (id, session_id, seq, role, content, metadata, created_at) VALUES {}";
-    texts(
+static MESSAGES: LazyLock<Texts> = LazyLock::new(|| {
+    let text = "INSERT INTO messages (id, session_id, seq, role, content, metadata, created_at) \
+        SELECT * FROM (VALUES {}) WHERE column1 IS NOT NULL";
+    Texts::new(
         text,
         "($1, $2, $3, 'user', $4, $5, $6), ($7, $2, $8, 'assistant', $9, $10, $11)",
         11,
@@ -29,9 +30,8 @@ static MESSAGES: LazyLock<[Arc<str>; 4]> = LazyLock::new(|| {
 /// Keeps turns of different sessions and says for each whether it was kept; one whose session has moved on was not.
 pub(crate) async fn keep(on: &mut Connection<'_>, turns: &[&ExchangeRows]) -> Result<Vec<u64>, sqlx::Error> {
     let mut kept: HashSet<Uuid> = HashSet::new();
-    for (text, part) in parts(&GATE, turns) {
-        let binds: Vec<Bind<'_>> = part.iter().flat_map(|rows| gate_binds(rows)).collect();
-        for row in on.rows(AssertSqlSafe(Arc::clone(text)), &binds).await? {
+    for (text, binds) in GATE.statements(turns, |rows| gate_binds(rows)) {
+        for row in on.rows(AssertSqlSafe(text), &binds).await? {
             kept.insert(row.id(0)?);
         }
     }
@@ -40,9 +40,8 @@ pub(crate) async fn keep(on: &mut Connection<'_>, turns: &[&ExchangeRows]) -> Re
         .filter(|rows| kept.contains(&rows.session))
         .copied()
         .collect();
-    for (text, part) in parts(&MESSAGES, &through) {
-        let binds: Vec<Bind<'_>> = part.iter().flat_map(|rows| message_binds(rows)).collect();
-        on.execute(AssertSqlSafe(Arc::clone(text)), &binds).await?;
+    for (text, binds) in MESSAGES.statements(&through, |rows| message_binds(rows)) {
+        on.execute(AssertSqlSafe(text), &binds).await?;
     }
     for rows in through {
         rows.keep_key(on).await?;

@@ -20,6 +20,7 @@ pub struct Bulk {
 enum On {
     Sqlite(Box<SqliteConnection>),
     Postgres(Transaction<'static, Postgres>),
+    Pooled(Transaction<'static, Postgres>),
 }
 
 impl Store {
@@ -31,6 +32,7 @@ impl Store {
                 sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await?;
                 On::Sqlite(Box::new(connection))
             }
+            Database::Postgres(pool) if self.options().pooled => On::Pooled(pool.begin().await?),
             Database::Postgres(pool) => On::Postgres(pool.begin().await?),
         };
         Ok(Bulk { on })
@@ -89,7 +91,7 @@ impl Bulk {
                 sqlx::query("PRAGMA optimize").execute(&mut *connection).await?;
                 connection.close().await?;
             }
-            On::Postgres(transaction) => transaction.commit().await?,
+            On::Postgres(transaction) | On::Pooled(transaction) => transaction.commit().await?,
         }
         Ok(())
     }
@@ -98,6 +100,7 @@ impl Bulk {
         match &mut self.on {
             On::Sqlite(connection) => Connection::Sqlite(connection),
             On::Postgres(transaction) => Connection::Postgres(transaction),
+            On::Pooled(transaction) => Connection::Pooled(transaction),
         }
     }
 }

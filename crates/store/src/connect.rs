@@ -4,7 +4,7 @@ use crate::open::{Database, Options};
 use crate::states::States;
 use crate::writer::Writer;
 use crate::{StoreError, migrations};
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -27,7 +27,7 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
     let mut connection = file.connect().await?;
     migrate_sqlite(&mut connection).await?;
     let for_reading = file.clone().read_only(true);
-    let states = States::start(for_reading.connect().await?);
+    let states = States::start(for_reading.connect().await?)?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)
@@ -35,7 +35,7 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
         .connect_with(for_reading)
         .await?;
     Ok(Database::Sqlite {
-        writer: Writer::start(file.clone(), connection, options.group),
+        writer: Writer::start(file.clone(), connection, options.group)?,
         file,
         readers,
         states,
@@ -58,7 +58,7 @@ async fn migrate_sqlite(connection: &mut SqliteConnection) -> Result<(), StoreEr
 }
 
 /// A new file is for its owner alone; SQLite gives its log the same permissions.
-fn make_private(path: &Path) -> std::io::Result<()> {
+pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.append(true).create(true);
     #[cfg(unix)]
@@ -75,10 +75,44 @@ pub(crate) async fn postgres(address: &str, options: Options) -> Result<Database
         .max_lifetime(Duration::from_mins(30))
         .test_before_acquire(false)
         .before_acquire(|connection, times| Box::pin(is_alive(connection, times.idle_for)))
-        .connect_with(PgConnectOptions::from_str(address)?)
+        .connect_with(server(address, options)?)
         .await?;
-    migrations::postgres().run(&pool).await?;
+    migrate_postgres(&pool, options).await?;
     Ok(Database::Postgres(pool))
+}
+
+/// A pooler refuses what it cannot pass on, and what is prepared under a name is not there the next time.
+fn server(address: &str, options: Options) -> Result<PgConnectOptions, sqlx::Error> {
+    let server = PgConnectOptions::from_str(address)?;
+    Ok(if options.pooled {
+        server.statement_cache_capacity(0).extra_float_digits(None)
+    } else {
+        server
+    })
+}
+
+/// All steps in one transaction: whoever comes second waits for it, and half an upgrade never stands.
+async fn migrate_postgres(pool: &PgPool, options: Options) -> Result<(), StoreError> {
+    /// Any number that nobody else uses.
+    const LOCK: i64 = 0x7368_756b_696e_6721;
+    /// The migrator names its statements; behind a pooler, others would meet the names.
+    const FORGET_NAMES: &str = "DEALLOCATE ALL";
+    let mut transaction = pool.begin().await?;
+    if options.pooled {
+        sqlx::raw_sql(FORGET_NAMES).execute(&mut *transaction).await?;
+    }
+    sqlx::query("SELECT pg_advisory_xact_lock($1)")
+        .bind(LOCK)
+        .persistent(false)
+        .execute(&mut *transaction)
+        .await?;
+    let mut steps = migrations::postgres();
+    steps.set_locking(false).run(&mut *transaction).await?;
+    if options.pooled {
+        sqlx::raw_sql(FORGET_NAMES).execute(&mut *transaction).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
 }
 
 /// A connection that was just used needs no question; one that rested may have lost its server.

@@ -2,6 +2,7 @@
 //! moved in the meantime, start again from the new one. No transaction is open while the reply is made, and no turn
 //! is lost, doubled or built on a state that another turn has replaced, in one process or in many.
 
+use crate::coming::OnItsWay;
 use crate::messages::message;
 use crate::metadata::upgraded;
 use crate::queue::Ticket;
@@ -74,6 +75,7 @@ pub struct OpenExchange {
     last: Option<Box<Metadata>>,
     attempt: u32,
     ticket: Ticket,
+    on_its_way: Option<OnItsWay>,
 }
 
 enum State {
@@ -100,6 +102,7 @@ impl Store {
         if attempt == ATTEMPTS {
             return Err(StoreError::Busy);
         }
+        let on_its_way = self.expect();
         Ok(match self.state(&opening).await? {
             State::Kept(exchange) => Begun::Before(exchange),
             State::Open(session, last) => Begun::Now(Box::new(OpenExchange {
@@ -109,6 +112,7 @@ impl Store {
                 last,
                 attempt,
                 ticket,
+                on_its_way,
             })),
         })
     }
@@ -163,8 +167,13 @@ impl OpenExchange {
         self.last.as_deref()
     }
 
+    /// The reply may take long: nobody else's commit waits for this turn.
+    pub fn takes_its_time(&mut self) {
+        self.on_its_way = None;
+    }
+
     /// Keeps both messages, or begins again where another turn came first.
-    pub async fn finish(self, reply: Reply, replied: Timestamp) -> Result<Finished, StoreError> {
+    pub async fn finish(mut self, reply: Reply, replied: Timestamp) -> Result<Finished, StoreError> {
         let (user_id, assistant_id) = (Uuid::now_v7(), Uuid::now_v7());
         let exchange = self.exchange(user_id, assistant_id, reply, replied);
         let metadata = &exchange.assistant.metadata;
@@ -178,6 +187,7 @@ impl OpenExchange {
             user: MessageRow::new(user_id, &exchange.user, self.opening.metadata.to_string()),
             assistant: MessageRow::new(assistant_id, &exchange.assistant, metadata),
             idempotency: self.opening.idempotency.clone(),
+            on_its_way: self.on_its_way.take(),
         };
         if self.store.write(Write::Exchange(Box::new(rows))).await? > 0 {
             return Ok(Finished::Kept(Box::new(exchange)));

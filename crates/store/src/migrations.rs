@@ -19,6 +19,11 @@ const SQLITE: &[(i64, &str, &str)] = &[
         "records",
         include_str!("../migrations/sqlite/0003_records.sql"),
     ),
+    (
+        5,
+        "keeping",
+        include_str!("../migrations/sqlite/0005_keeping.sql"),
+    ),
 ];
 const POSTGRES: &[(i64, &str, &str)] = &[
     (
@@ -35,6 +40,11 @@ const POSTGRES: &[(i64, &str, &str)] = &[
         3,
         "records",
         include_str!("../migrations/postgres/0003_records.sql"),
+    ),
+    (
+        5,
+        "keeping",
+        include_str!("../migrations/postgres/0005_keeping.sql"),
     ),
 ];
 

@@ -1,5 +1,6 @@
 //! Opening a database, its connections, its schema.
 
+use crate::coming::OnItsWay;
 use crate::queue::Queue;
 use crate::statement::{Bind, Connection, Row};
 use crate::states::{STATE, States};
@@ -7,14 +8,13 @@ use crate::write::Write;
 use crate::writer::Writer;
 use crate::{ClientHash, StoreError, connect, migrations};
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgPool};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
-use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite};
-use std::future::Future;
+use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite, Transaction};
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 /// Where the data are. Not printable: an address can hold a password.
@@ -35,6 +35,9 @@ pub struct Options {
     pub group: usize,
     /// Turns that may be in one session at once, waiting ones included.
     pub line: usize,
+    /// Whether a pooler in transaction mode (`PgBouncer`) stands before PostgreSQL: then nothing outlives a transaction,
+    /// and every statement runs in one.
+    pub pooled: bool,
 }
 
 impl Default for Options {
@@ -43,6 +46,7 @@ impl Default for Options {
             connections: 16,
             group: 256,
             line: 16,
+            pooled: false,
         }
     }
 }
@@ -77,6 +81,8 @@ pub(crate) enum Database {
 pub(crate) enum Reader {
     Sqlite(PoolConnection<Sqlite>),
     Postgres(PoolConnection<Postgres>),
+    /// Given up when dropped: it has only read.
+    Pooled(Transaction<'static, Postgres>),
 }
 
 impl Reader {
@@ -84,6 +90,7 @@ impl Reader {
         match self {
             Self::Sqlite(connection) => Connection::Sqlite(connection),
             Self::Postgres(connection) => Connection::Postgres(connection),
+            Self::Pooled(transaction) => Connection::Pooled(transaction),
         }
     }
 }
@@ -119,13 +126,25 @@ impl Store {
                 there
             }
             Target::Postgres(address) => {
-                let mut connection = PgConnectOptions::from_str(address)?.connect().await?;
-                let there = newest(&mut Connection::Postgres(&mut connection), TABLE_ON_POSTGRES).await?;
+                // In one transaction and without a name for any statement, so that a pooler may stand between.
+                let options = PgConnectOptions::from_str(address)?.extra_float_digits(None);
+                let mut connection = options.connect().await?;
+                let mut transaction = connection.begin().await?;
+                let there = newest(&mut Connection::Pooled(&mut transaction), TABLE_ON_POSTGRES).await?;
+                transaction.commit().await?;
                 connection.close().await?;
                 there
             }
         };
         Ok((there, migrations::newest()))
+    }
+
+    /// Tells SQLite's writer of a turn that will hand in a change soon.
+    pub(crate) fn expect(&self) -> Option<OnItsWay> {
+        match &self.inner.database {
+            Database::Sqlite { writer, .. } => Some(writer.expect()),
+            Database::Postgres(_) => None,
+        }
     }
 
     /// Whether the database can be read and written.
@@ -159,6 +178,7 @@ impl Store {
     pub(crate) async fn reader(&self) -> Result<Reader, StoreError> {
         Ok(match &self.inner.database {
             Database::Sqlite { readers, .. } => Reader::Sqlite(readers.acquire().await?),
+            Database::Postgres(pool) if self.options().pooled => Reader::Pooled(pool.begin().await?),
             Database::Postgres(pool) => Reader::Postgres(pool.acquire().await?),
         })
     }
@@ -172,17 +192,13 @@ impl Store {
     ) -> Result<Option<Row>, StoreError> {
         match &self.inner.database {
             Database::Sqlite { states, .. } => states.read(session, client, key).await,
-            Database::Postgres(pool) => {
+            Database::Postgres(_) => {
                 let binds = [
                     Bind::Id(session),
                     Bind::Text(client.as_str()),
                     Bind::MaybeText(key),
                 ];
-                in_time(async {
-                    let mut connection = pool.acquire().await?;
-                    Connection::Postgres(&mut connection).row(STATE, &binds).await
-                })
-                .await
+                in_time(async { Ok(self.reader().await?.on().row(STATE, &binds).await?) }).await
             }
         }
     }
@@ -191,7 +207,38 @@ impl Store {
     pub(crate) async fn write(&self, write: Write) -> Result<u64, StoreError> {
         match &self.inner.database {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
-            Database::Postgres(pool) => in_time(on_postgres(pool, write)).await,
+            Database::Postgres(pool) => {
+                let began = Instant::now();
+                // Deleting much takes its time; a turn does not.
+                let changed = if write.erases() {
+                    self.on_postgres(pool, &write).await?
+                } else {
+                    in_time(self.on_postgres(pool, &write)).await?
+                };
+                note_commit("postgres", 1, began.elapsed());
+                Ok(changed)
+            }
+        }
+    }
+
+    async fn on_postgres(&self, pool: &PgPool, write: &Write) -> Result<u64, StoreError> {
+        if write.is_several() || self.options().pooled {
+            let mut transaction = pool.begin().await?;
+            let changed = write.perform(&mut self.within(&mut transaction)).await?;
+            transaction.commit().await?;
+            return Ok(changed);
+        }
+        // One statement is a transaction of its own.
+        let mut connection = pool.acquire().await?;
+        Ok(write.perform(&mut Connection::Postgres(&mut connection)).await?)
+    }
+
+    /// A connection in a transaction on PostgreSQL.
+    pub(crate) fn within<'c>(&self, connection: &'c mut PgConnection) -> Connection<'c> {
+        if self.options().pooled {
+            Connection::Pooled(connection)
+        } else {
+            Connection::Postgres(connection)
         }
     }
 
@@ -211,22 +258,18 @@ impl Store {
 /// A database that says nothing for so long is not there: callers are told, and try again.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-async fn in_time<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
-    let silent = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     let done = tokio::time::timeout(PATIENCE, work).await;
-    Ok(done.unwrap_or_else(|_| Err(silent()))?)
+    done.unwrap_or_else(|_| {
+        let silent = std::io::ErrorKind::TimedOut.into();
+        Err(StoreError::Unavailable(sqlx::Error::Io(silent)))
+    })
 }
 
-async fn on_postgres(pool: &PgPool, write: Write) -> Result<u64, sqlx::Error> {
-    if write.is_several() {
-        let mut transaction = pool.begin().await?;
-        let changed = write.perform(&mut Connection::Postgres(&mut transaction)).await?;
-        transaction.commit().await?;
-        return Ok(changed);
-    }
-    // One statement is a transaction of its own.
-    let mut connection = pool.acquire().await?;
-    write.perform(&mut Connection::Postgres(&mut connection)).await
+/// Counts a commit for the operator: how many changes shared it, how long it took.
+pub(crate) fn note_commit(database: &'static str, changes: u32, took: Duration) {
+    metrics::histogram!("shuking_store_batch_changes", "database" => database).record(f64::from(changes));
+    metrics::histogram!("shuking_store_commit_seconds", "database" => database).record(took);
 }
 
 async fn newest(on: &mut Connection<'_>, table_exists: &'static str) -> Result<Option<i64>, sqlx::Error> {

@@ -103,6 +103,9 @@ impl Store {
         let mut values = key(owner, kind);
         values.push(Cell::Id(found.id));
         let taken = self.change(vec![Statement::new(TAKE, values)]).await? == 1;
+        if taken && !found.lives && kind == PendingKind::Question {
+            metrics::counter!("shuking_pendings_total", "event" => "expired").increment(1);
+        }
         Ok(found.body.filter(|_| taken && found.lives))
     }
 

@@ -15,6 +15,8 @@ use uuid::Uuid;
 pub(crate) enum Connection<'c> {
     Sqlite(&'c mut SqliteConnection),
     Postgres(&'c mut PgConnection),
+    /// In a transaction behind a pooler: a statement that is kept by name would be missed or met on another connection.
+    Pooled(&'c mut PgConnection),
 }
 
 /// A value to bind, in the order of `$1`, `$2`, …
@@ -107,6 +109,11 @@ impl Connection<'_> {
                 .execute(&mut **connection)
                 .await?
                 .rows_affected(),
+            Self::Pooled(connection) => for_postgres(sql, binds)
+                .persistent(false)
+                .execute(&mut **connection)
+                .await?
+                .rows_affected(),
         })
     }
 
@@ -123,6 +130,11 @@ impl Connection<'_> {
             }
             Self::Postgres(connection) => {
                 let rows = for_postgres(sql, binds).fetch_all(&mut **connection).await?;
+                rows.into_iter().map(|row| Row(Kind::Postgres(row))).collect()
+            }
+            Self::Pooled(connection) => {
+                let query = for_postgres(sql, binds).persistent(false);
+                let rows = query.fetch_all(&mut **connection).await?;
                 rows.into_iter().map(|row| Row(Kind::Postgres(row))).collect()
             }
         })

@@ -1,12 +1,12 @@
 //! SQLite's reader of states: turns that begin while it reads share its next statement, as turns that end share a
 //! commit.
 
-use crate::places::{parts, texts};
+use crate::places::Texts;
 use crate::statement::{Bind, Connection, Row};
-use crate::{ClientHash, StoreError};
+use crate::{ClientHash, StoreError, thread};
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Connection as _};
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
@@ -22,13 +22,13 @@ pub(crate) const STATE: &str = "SELECT s.title, s.depth, s.last_seq, s.created_a
     LEFT JOIN idempotency_keys k ON k.session_id = s.id AND k.key = $3 \
     WHERE s.id = $1 AND s.client_hash = $2";
 
-static STATES: LazyLock<[Arc<str>; 4]> = LazyLock::new(|| {
+static STATES: LazyLock<Texts> = LazyLock::new(|| {
     let text = "SELECT s.title, s.depth, s.last_seq, s.created_at, s.updated_at, m.metadata, k.body, k.user_seq, \
         v.column1 FROM (VALUES {}) AS v \
         JOIN sessions s ON s.id = v.column2 AND s.client_hash = v.column3 \
         LEFT JOIN messages m ON m.session_id = s.id AND m.seq = s.last_seq AND m.role = 'assistant' \
         LEFT JOIN idempotency_keys k ON k.session_id = s.id AND k.key = v.column4";
-    texts(text, "($1, $2, $3, $4)", 4)
+    Texts::new(text, "($1, $2, $3, $4)", 4)
 });
 
 /// The way to the reader.
@@ -50,10 +50,10 @@ struct Question {
 
 impl States {
     /// Starts the reader on its own connection.
-    pub(crate) fn start(connection: SqliteConnection) -> Self {
+    pub(crate) fn start(connection: SqliteConnection) -> Result<Self, StoreError> {
         let (orders, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(run(connection, waiting));
-        Self { orders }
+        thread::run("store-states", run(connection, waiting))?;
+        Ok(Self { orders })
     }
 
     /// The state of a session, in the columns of the single query.
@@ -131,12 +131,8 @@ async fn answer(on: &mut Connection<'_>, questions: Vec<Question>) {
 async fn found(on: &mut Connection<'_>, questions: &[Question]) -> Result<Vec<Option<Row>>, sqlx::Error> {
     let numbered: Vec<(i64, &Question)> = (0..).zip(questions).collect();
     let mut found: Vec<Option<Row>> = questions.iter().map(|_| None).collect();
-    for (text, part) in parts(&STATES, &numbered) {
-        let binds: Vec<Bind<'_>> = part
-            .iter()
-            .flat_map(|(number, question)| binds(*number, question))
-            .collect();
-        for row in on.rows(AssertSqlSafe(Arc::clone(text)), &binds).await? {
+    for (text, binds) in STATES.statements(&numbered, |(number, question)| binds(*number, question)) {
+        for row in on.rows(AssertSqlSafe(text), &binds).await? {
             let place = usize::try_from(row.int(8)?)
                 .ok()
                 .and_then(|number| found.get_mut(number));

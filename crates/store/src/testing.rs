@@ -14,6 +14,28 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use std::str::FromStr as _;
 use tempfile::TempDir;
 
+/// Makes a test of each named suite for SQLite and one for PostgreSQL; a suite takes its [`Scratch`].
+#[macro_export]
+macro_rules! on_both {
+    ($($name:ident => $suite:path;)*) => {
+        mod on_sqlite { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let scratch = $crate::testing::Scratch::sqlite();
+                $suite(&scratch).await;
+            }
+        )* }
+        mod on_postgres { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let Some(scratch) = $crate::testing::Scratch::postgres().await else { return };
+                $suite(&scratch).await;
+                scratch.drop_database().await;
+            }
+        )* }
+    };
+}
+
 /// The variable that names a PostgreSQL server on which databases may be made and dropped.
 pub const POSTGRES: &str = "SHUKING_TEST_POSTGRES";
 
@@ -93,6 +115,24 @@ impl Scratch {
         assert_eq!(changed.0, 1, "no such message");
     }
 
+    /// Runs a script of statements on the database as it is.
+    pub async fn run_script(&self, sql: &str) {
+        let sql = AssertSqlSafe(sql.to_owned());
+        match &self.target {
+            Target::Sqlite(path) => {
+                let file = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+                let mut connection = file.connect().await.expect("the file");
+                sqlx::raw_sql(sql).execute(&mut connection).await.map(drop)
+            }
+            Target::Postgres(address) => {
+                let options = PgConnectOptions::from_str(address).expect("an address");
+                let mut connection = connect(&options).await;
+                sqlx::raw_sql(sql).execute(&mut connection).await.map(drop)
+            }
+        }
+        .expect("a script that runs");
+    }
+
     /// How many sessions, messages and idempotency keys there are.
     pub async fn count_rows(&self) -> [i64; 3] {
         let count = "SELECT (SELECT COUNT(*) FROM sessions), (SELECT COUNT(*) FROM messages), \
@@ -169,6 +209,24 @@ impl Scratch {
                 .expect("a dropped database");
         }
     }
+}
+
+/// The steps of the schema: number, name, SQL, checksum.
+pub fn steps(sqlite: bool) -> Vec<(i64, String, String, Vec<u8>)> {
+    let steps = if sqlite {
+        crate::migrations::sqlite()
+    } else {
+        crate::migrations::postgres()
+    };
+    let step = |step: &sqlx::migrate::Migration| {
+        (
+            step.version,
+            step.description.to_string(),
+            step.sql.as_str().to_owned(),
+            step.checksum.to_vec(),
+        )
+    };
+    steps.iter().map(step).collect()
 }
 
 async fn run(

@@ -2,6 +2,7 @@
 //! run again alone. A change that finds the world other than expected changes nothing.
 
 use crate::batch;
+use crate::coming::OnItsWay;
 use crate::statement::{Bind, Connection};
 use crate::{ClientHash, Idempotency, NewSession, SessionChange, Statement};
 use conversation::Message;
@@ -53,6 +54,8 @@ pub(crate) struct ExchangeRows {
     pub(crate) user: MessageRow,
     pub(crate) assistant: MessageRow,
     pub(crate) idempotency: Option<Idempotency>,
+    /// Until the writer has it.
+    pub(crate) on_its_way: Option<OnItsWay>,
 }
 
 /// A message on its way into the table.
@@ -79,6 +82,13 @@ impl Write {
     /// Whether bytes must be gone from the files when this is done.
     pub(crate) fn erases(&self) -> bool {
         matches!(self, Self::DeleteSession { .. } | Self::DeleteInactive { .. })
+    }
+
+    /// The writer has it.
+    pub(crate) fn arrived(&mut self) {
+        if let Self::Exchange(rows) = self {
+            rows.on_its_way = None;
+        }
     }
 
     /// Whether PostgreSQL needs a transaction for it: every other change is one statement there.
@@ -125,7 +135,7 @@ impl Write {
             } => {
                 let sql = match on {
                     Connection::Sqlite(_) => FEEDBACK_ON_SQLITE,
-                    Connection::Postgres(_) => FEEDBACK_ON_POSTGRES,
+                    Connection::Postgres(_) | Connection::Pooled(_) => FEEDBACK_ON_POSTGRES,
                 };
                 on.execute(
                     sql,
@@ -158,7 +168,7 @@ impl Write {
 
 const CREATE_SESSION: &str = "INSERT INTO sessions \
     (id, client_hash, title, depth, create_key, create_body, created_at, updated_at) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (client_hash, create_key) DO NOTHING";
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING";
 const CHANGE_SESSION: &str = "UPDATE sessions SET title = COALESCE($1, title), depth = COALESCE($2, depth), \
     updated_at = $3 WHERE id = $4 AND client_hash = $5";
 const DELETE_SESSION: &str = "DELETE FROM sessions WHERE id = $1 AND client_hash = $2";
@@ -206,7 +216,7 @@ async fn create_session(on: &mut Connection<'_>, id: Uuid, new: &NewSession) -> 
 async fn keep_exchange(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u64, sqlx::Error> {
     match on {
         Connection::Sqlite(_) => Ok(batch::keep(on, &[rows]).await?.into_iter().sum()),
-        Connection::Postgres(_) => keep_at_once(on, rows).await,
+        Connection::Postgres(_) | Connection::Pooled(_) => keep_at_once(on, rows).await,
     }
 }
 

@@ -1,19 +1,26 @@
 //! SQLite's one writer. Changes that arrive while a commit runs share the next one (group commit): a durable commit
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
+use crate::coming::{Coming, OnItsWay};
+use crate::open::note_commit;
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
-use crate::{StoreError, batch};
+use crate::{StoreError, batch, thread};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, timeout_at};
 
 /// How many changes may wait before callers do.
 const WAITING: usize = 1024;
+/// The longest that a commit waits for turns on their way, however slow the disk.
+const PATIENCE: Duration = Duration::from_millis(5);
 
 /// The way to the writer.
 pub(crate) struct Writer {
     orders: mpsc::Sender<Order>,
+    coming: Coming,
 }
 
 enum Order {
@@ -28,10 +35,25 @@ struct Job {
 
 impl Writer {
     /// Starts the writer on its own connection; at most `group` changes share a commit.
-    pub(crate) fn start(file: SqliteConnectOptions, connection: SqliteConnection, group: usize) -> Self {
+    pub(crate) fn start(
+        file: SqliteConnectOptions,
+        connection: SqliteConnection,
+        group: usize,
+    ) -> Result<Self, StoreError> {
         let (orders, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(run(file, connection, waiting, group.max(1)));
-        Self { orders }
+        let coming = Coming::default();
+        let group = Group {
+            waiting,
+            most: group.max(1),
+            coming: coming.clone(),
+        };
+        thread::run("store-writer", run(file, connection, group))?;
+        Ok(Self { orders, coming })
+    }
+
+    /// Tells of a turn that will hand in a change soon.
+    pub(crate) fn expect(&self) -> OnItsWay {
+        self.coming.set_out()
     }
 
     /// Hands in a change and waits until it is on the disk.
@@ -60,15 +82,49 @@ impl Writer {
     }
 }
 
-async fn run(
-    file: SqliteConnectOptions,
-    mut connection: SqliteConnection,
-    mut waiting: mpsc::Receiver<Order>,
-    group: usize,
-) {
-    let mut orders = Vec::with_capacity(group);
+/// The changes that share a commit.
+struct Group {
+    waiting: mpsc::Receiver<Order>,
+    most: usize,
+    coming: Coming,
+}
+
+impl Group {
+    /// What waits, and what arrives in the time that a commit takes while turns are on their way: committing without
+    /// them would make them wait as long.
+    async fn gather(&mut self, orders: &mut Vec<Order>, commit_took: Duration) {
+        if self.waiting.recv_many(orders, self.most).await == 0 {
+            return;
+        }
+        orders.iter_mut().for_each(Order::arrived);
+        let patience = Instant::now() + commit_took.min(PATIENCE);
+        while orders.len() < self.most && self.coming.any() {
+            let Ok(Some(mut order)) = timeout_at(patience, self.waiting.recv()).await else {
+                return;
+            };
+            order.arrived();
+            orders.push(order);
+        }
+    }
+}
+
+impl Order {
+    fn arrived(&mut self) {
+        if let Self::Do(job) = self {
+            job.write.arrived();
+        }
+    }
+}
+
+async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, mut group: Group) {
+    let mut orders = Vec::with_capacity(group.most);
     let mut to_erase = false;
-    while waiting.recv_many(&mut orders, group).await > 0 {
+    let mut commit_took = Duration::ZERO;
+    loop {
+        group.gather(&mut orders, commit_took).await;
+        if orders.is_empty() {
+            return;
+        }
         let mut jobs = Vec::with_capacity(orders.len());
         let mut closing = None;
         for order in orders.drain(..) {
@@ -78,7 +134,9 @@ async fn run(
             }
         }
         to_erase |= jobs.iter().any(|job| job.write.erases());
+        let started = Instant::now();
         let is_well = commit(&mut connection, jobs, &mut to_erase).await;
+        commit_took = started.elapsed();
         if !is_well {
             renew(&file, &mut connection).await;
         }
@@ -104,7 +162,12 @@ async fn renew(file: &SqliteConnectOptions, connection: &mut SqliteConnection) {
 
 /// One commit for all; if any of them fails, each gets its own. Says whether the disk took what it was given.
 async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) -> bool {
+    let began = Instant::now();
     let outcome = together(connection, &jobs).await;
+    if outcome.is_ok() && !jobs.is_empty() {
+        let changes = u32::try_from(jobs.len()).unwrap_or(u32::MAX);
+        note_commit("sqlite", changes, began.elapsed());
+    }
     let mut answers = Vec::with_capacity(jobs.len());
     match outcome {
         Ok(counts) => answers.extend(jobs.into_iter().zip(counts.into_iter().map(Ok))),

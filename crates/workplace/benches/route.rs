@@ -33,3 +33,55 @@ fn one_message(bencher: divan::Bencher) {
         .with_inputs(|| next.next().unwrap().as_str())
         .bench_local_values(|text| workplace::route(text, today));
 }
+
+/// The baseline: a router that only looks for the words of its intents, one after the other.
+#[divan::bench]
+fn keywords_alone(bencher: divan::Bencher) {
+    const KEYWORDS: [&str; 40] = [
+        "교육",
+        "이수",
+        "수강",
+        "영상",
+        "진도",
+        "퀴즈",
+        "시험",
+        "점수",
+        "틀린",
+        "문제",
+        "평균",
+        "부서",
+        "연차",
+        "휴가",
+        "남은",
+        "급여",
+        "월급",
+        "명세",
+        "복지",
+        "포인트",
+        "근태",
+        "출근",
+        "지각",
+        "야근",
+        "할 일",
+        "마감",
+        "규정",
+        "정책",
+        "사내",
+        "경조사",
+        "출장",
+        "보안",
+        "사고",
+        "신고",
+        "시작",
+        "제출",
+        "다음",
+        "안녕",
+        "고마",
+        "도움",
+    ];
+    let messages = messages();
+    let mut next = messages.iter().cycle();
+    bencher
+        .with_inputs(|| next.next().unwrap().as_str())
+        .bench_local_values(|text| KEYWORDS.iter().filter(|word| text.contains(**word)).count());
+}

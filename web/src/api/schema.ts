@@ -108,6 +108,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -242,6 +251,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erase every session of this client with everything in it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "X-Client-Id"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Erased"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages/{id}/feedback": {
         parameters: {
             query?: never;
@@ -320,6 +402,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -340,6 +431,92 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/operator/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of what is kept: most cited articles, response and tool times, feedback, answers without citation, what was not
+         *     understood.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A day in Korea or a moment; everything by default */
+                    since?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OperatorStats"];
+                    };
+                };
+                /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description UNAUTHORIZED: not the operator's key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description NOT_FOUND: no operator's key is set */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description STORE_UNAVAILABLE: with `Retry-After` */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/org/departments/search": {
@@ -400,6 +577,15 @@ export interface paths {
                 };
                 /** @description NOT_FOUND: the workplace assistant is not open here */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -570,6 +756,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -637,6 +832,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -729,6 +933,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -802,6 +1015,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -855,6 +1077,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -949,6 +1180,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
@@ -1014,6 +1254,15 @@ export interface paths {
                 };
                 /** @description SESSION_NOT_FOUND or MESSAGE_NOT_FOUND: absent, or another client's */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1113,6 +1362,15 @@ export interface paths {
                 };
                 /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1626,6 +1884,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The metrics of this process for Prometheus; with the operator's key, or from this machine where no key is set. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+                /** @description UNAUTHORIZED: not the operator's key */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description NOT_FOUND: no key is set, and the request is not from this machine */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -1653,6 +1964,15 @@ export interface paths {
                 };
                 /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1731,6 +2051,12 @@ export interface components {
         };
         /** @enum {string} */
         ChatRole: "user" | "assistant" | "system";
+        CitedArticle: {
+            article: string | null;
+            /** Format: int64 */
+            count: number;
+            law_name: string;
+        };
         DepartmentBody: {
             dept_id: string;
             dept_name: string;
@@ -1751,6 +2077,19 @@ export interface components {
          * @enum {string}
          */
         DonorRelationship: "배우자" | "직계존속" | "직계비속" | "기타친족" | "기타";
+        /** @description The receipt of an erasure. */
+        Erased: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            receipt: string;
+            /** @description How many sessions, messages and keys were erased; what there was none of is left out. */
+            rows: {
+                [key: string]: number;
+            };
+            /** @description The client as it was known: a keyed hash. */
+            who: string;
+        };
         /** @description An error. */
         ErrorBody: {
             error: components["schemas"]["ErrorDetail"];
@@ -1945,6 +2284,46 @@ export interface components {
             /** @description `changes`, `base_final_tax`, `final_tax`, `difference`, `cause`, `moved`. */
             what_if: Record<string, never> | null;
         };
+        NamedCount: {
+            /** Format: int64 */
+            count: number;
+            name: string;
+        };
+        NotUnderstood: {
+            /** Format: int64 */
+            count: number;
+            /** @description `ambiguous`, `user_unknown`, `unread`, `out_of_scope`. */
+            kind: string;
+            variable: string | null;
+        };
+        /** @description Figures of what is kept. */
+        OperatorStats: {
+            asked: components["schemas"]["NamedCount"][];
+            /** Format: int64 */
+            calculations: number;
+            cited: components["schemas"]["CitedArticle"][];
+            feedback: components["schemas"]["Opinions"];
+            not_understood: components["schemas"]["NotUnderstood"][];
+            records_read: components["schemas"]["NamedCount"][];
+            response: components["schemas"]["ResponseTimes"];
+            /** Format: int64 */
+            sessions: number;
+            /** Format: date-time */
+            since: string | null;
+            slow: components["schemas"]["SlowTurn"][];
+            tools: components["schemas"]["ToolTimes"][];
+            /** Format: int64 */
+            turns: number;
+            uncited: components["schemas"]["Uncited"];
+        };
+        Opinions: {
+            /** Format: double */
+            positive_percent: number | null;
+            /** Format: int64 */
+            thumbs_down: number;
+            /** Format: int64 */
+            thumbs_up: number;
+        };
         /** @description What the page shows depends on. */
         PageSettings: {
             /** @description Whether the demo company's people may be asked as, from this machine. */
@@ -1981,7 +2360,7 @@ export interface components {
         PlanGoal: {
             /**
              * Format: int64
-             * @description Won before tax, in units of 100,000.
+             * @description Won: before tax, in units of 100,000; with `net` what is to remain after tax, to the won.
              */
             amount: number;
             /**
@@ -1990,6 +2369,8 @@ export interface components {
              */
             by?: string | null;
             kind: string;
+            /** @description Whether the amount is what remains after tax; before tax if left out. */
+            net?: boolean | null;
             /** @description The person of a `reach`. */
             recipient?: string | null;
         };
@@ -2003,6 +2384,17 @@ export interface components {
             birth?: string | null;
             name: string;
             non_resident?: boolean | null;
+        };
+        ResponseTimes: {
+            /** Format: double */
+            mean_ms: number | null;
+            /** Format: int64 */
+            p99_ms: number | null;
+            /**
+             * Format: int64
+             * @description Turns of ten seconds and more.
+             */
+            slow: number;
         };
         /** @description A session. */
         SessionBody: {
@@ -2021,6 +2413,14 @@ export interface components {
             nextCursor: string | null;
             sessions: components["schemas"]["SessionBody"][];
         };
+        SlowTurn: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            latency_ms: number;
+        };
         /** @description A part of a company document. */
         SourceBody: {
             reference: string;
@@ -2033,10 +2433,28 @@ export interface components {
          * @enum {string}
          */
         SourceName: "law" | "knowledge";
+        ToolTimes: {
+            /** Format: int64 */
+            calls: number;
+            /** Format: int64 */
+            failures: number;
+            /** Format: double */
+            mean_ms: number;
+            tool: string;
+        };
         /** @description Both messages of a turn. */
         TurnBody: {
             assistantMessage: components["schemas"]["AssistantMessage"];
             userMessage: components["schemas"]["UserMessage"];
+        };
+        Uncited: {
+            /** Format: int64 */
+            calculations: number;
+            /**
+             * Format: int64
+             * @description Questions and courtesies included.
+             */
+            turns: number;
         };
         /** @description What the person said, masked. */
         UserMessage: {

@@ -44,6 +44,30 @@ const KEPT: &[&str] = &[
     "남았으면",
     "남겨야",
     "남아야",
+    "실제로받",
+    "실제받",
+    "최종적으로",
+    "순액",
+    "쥐여주",
+    "쥐어주",
+    "그대로갖",
+    "그대로가지",
+    "그대로받",
+    "다가질",
+    "다갖",
+    "안깎이",
+    "떨어지게",
+    "떨어지려",
+];
+
+/// Someone is to have a sum, and how much to give for it is asked.
+const HAVE: &[&str] = &[
+    "갖게하",
+    "갖게해",
+    "가지게하",
+    "가지게해",
+    "받게하려",
+    "받게해주려",
 ];
 
 /// What is done with the tax before something remains.
@@ -69,6 +93,10 @@ const PAID: &[&str] = &[
     "납부후",
     "치르고",
     "물고",
+    "까지감안",
+    "까지고려",
+    "까지생각",
+    "까지계산",
 ];
 
 /// Endings of purpose, wish and need.
@@ -93,6 +121,11 @@ const AIMS: &[&str] = &[
     "넘겨야",
     "필요",
     "있어야",
+    "역산",
+    "얼마가들",
+    "얼마가드",
+    "얼마들",
+    "얼마드",
 ];
 
 /// Someone pays in another's place.
@@ -110,6 +143,8 @@ const PAYS: &[&str] = &[
     "부담한",
     "대납",
     "대신내",
+    "대신낼",
+    "대신낸",
     "대신납부",
     "물어주",
     "물어줘",
@@ -128,7 +163,7 @@ pub fn aim(scene: &Scene) -> Option<Aim> {
     let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
     let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
     let donor_pays_tax = is_paid_by_donor(scene, &plain);
-    let kept = says(KEPT) || is_after_tax(&plain) || donor_pays_tax;
+    let kept = says(KEPT) || is_after_tax(&plain) || donor_pays_tax || (says(HAVE) && plain.contains("얼마"));
     let goal = (kept && says(AIMS))
         .then(|| sum(scene))
         .flatten()

@@ -55,6 +55,7 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let mut scene = Scene::new(&plain, context.today, context.facts.planned == Some(true));
     let aim = goal::aim(&scene);
     if aim.is_some_and(|aim| aim.goal.is_some()) {
+        scene.aims = true;
         scene.look_ahead(context.today);
     }
     let background = intent::Background {
@@ -77,6 +78,9 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
     if matches!(understood.intent, Intent::GiftTax) && !tells_nothing {
         read_gift(&scene, context, &mut understood);
         wish::forget_aim_as_value(&mut understood);
+    }
+    if understood.dodge.is_none() {
+        wish::mark_multiple(&scene, context, &mut understood);
     }
     understood.act = act::act(&scene, context, &understood);
     understood.spans = spans::of(&scene);

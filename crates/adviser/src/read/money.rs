@@ -58,6 +58,7 @@ pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i
         ),
         _ if is_either(scene, &given) => open(variable, &given, "either"),
         _ if let Some(total) = stated_total(&given) => part(Some(total)),
+        _ if let Some(won) = speakers_own(scene, &given, sides) => part(Some(won)),
         _ if differs_by_person(&given, sides) => open(variable, &given, "several_people"),
         (several, _) if is_listed(scene, &given) => part(sum_of(several)),
         (several, _) if figures_repeat(several) => part(several.first().copied()),
@@ -206,6 +207,36 @@ fn between<'a>(sums: &'a [&'a Sum]) -> impl Iterator<Item = Span> + 'a {
         start: a.span.end,
         end: b.span.start,
     })
+}
+
+/// "동생한테 1억, 저한테 2억 주셨어요", "형은 3억 저는 2억 받았어요": of what several got, the speaker asks about their own.
+fn speakers_own(scene: &Scene, given: &[&Sum], sides: &Parties) -> Option<i64> {
+    let receives = sides.speaker == Some(Side::Recipient);
+    let gets = |m: &Mention| match m.case {
+        Case::Dative | Case::Destination => true,
+        Case::Topic | Case::Subject => receives,
+        _ => false,
+    };
+    let starts = std::iter::once(0).chain(given.iter().map(|sum| sum.span.end));
+    let owners: Option<Vec<&Mention>> = starts
+        .zip(given)
+        .map(|(start, sum)| {
+            let mut people = scene.people.iter();
+            people.rfind(|m| m.span.start >= start && m.end <= sum.span.start && gets(m))
+        })
+        .collect();
+    let owners = owners?;
+    let mut own = owners
+        .iter()
+        .zip(given)
+        .filter(|(owner, _)| owner.who == Who::Speaker);
+    match (own.next(), own.next()) {
+        (Some((_, sum)), None) => match sum.amount {
+            Amount::Won(won) => Some(won),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// Sums of different donors or recipients are different gifts, unless the donors are one in law.

@@ -62,6 +62,7 @@ pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
             clauses.contains(&scene.clause(m.span.start))
                 && !person::is_aside(scene, m)
                 && !person::is_described(scene, m)
+                && !is_born(scene, m)
         })
         .collect();
     let verb = main_verb(scene, clauses);
@@ -69,9 +70,21 @@ pub fn parties(scene: &Scene, clauses: &[usize], known: Known) -> Parties {
         Some(verb) => told(scene, &people, verb),
         None => named(scene, &without_owners(&people), known),
     };
+    if scene.aims {
+        by_aim(scene, &people, &mut sides);
+    }
     by_role_nouns(scene, &people, &mut sides);
     complete(scene, &people, &mut sides, verb, known);
     sides
+}
+
+/// "아이 낳고 받으면": the child that is born gives and receives nothing.
+fn is_born(scene: &Scene, mention: &Mention) -> bool {
+    let next = korean::Span {
+        start: mention.end,
+        end: (mention.end + 3).min(scene.text.len()),
+    };
+    mention.case == Case::Bare && scene.says_in(next, "낳")
 }
 
 /// Beside people with a particle, a bare word only owns something ("애 양육비").
@@ -288,6 +301,38 @@ fn named(scene: &Scene, people: &[&Mention], known: Known) -> Parties {
     sides
 }
 
+/// "딸이 3억을 온전히 갖게 하려면", "아들 손에 2억 쥐여주려면": who is to have what remains receives it.
+fn by_aim(scene: &Scene, people: &[&Mention], sides: &mut Parties) {
+    const TO_HAVE: &[&str] = &["받", "갖", "가질", "가지", "쥐", "쥘", "수령", "손에", "통장에"];
+    let receives = |mention: &Mention| {
+        let next = scene.people.iter().map(|other| other.span.start);
+        let end = next.filter(|at| *at >= mention.end).min();
+        let gives = scene
+            .transfers
+            .iter()
+            .filter(|t| t.way == Way::Give && t.span.start >= mention.end);
+        let end = gives.map(|t| t.span.start).chain(end).min();
+        let after = korean::Span {
+            start: mention.end,
+            end: end.unwrap_or(scene.text.len()),
+        };
+        let near = korean::Span {
+            end: after.end.min(after.start + 5),
+            ..after
+        };
+        match mention.case {
+            Case::Subject | Case::Topic => TO_HAVE.iter().any(|word| scene.says_in(after, word)),
+            Case::Bare | Case::Of => ["손에", "통장에"].iter().any(|word| scene.says_in(near, word)),
+            _ => false,
+        }
+    };
+    for mention in people.iter().filter(|m| m.who != Who::Speaker && receives(m)) {
+        sides.donors.retain(|m| m.who != mention.who);
+        push(sides, mention, Part::Receives);
+        sides.reversible = false;
+    }
+}
+
 /// 증여자는 …, 받는 사람은 …: the noun says it.
 fn by_role_nouns(scene: &Scene, people: &[&Mention], sides: &mut Parties) {
     for mention in people {
@@ -335,7 +380,8 @@ fn complete(scene: &Scene, people: &[&Mention], sides: &mut Parties, verb: Optio
         (true, true) => told.or(verb.and_then(own_side)).or(known.speaker),
     };
     // A verb of receiving without a giver tells who receives, and leaves the giver open.
-    let receives_only = verb.is_some_and(|verb| verb.way == Way::Receive)
+    let receives_only = !scene.aims
+        && verb.is_some_and(|verb| verb.way == Way::Receive)
         && sides.donors.is_empty()
         && !sides.recipients.is_empty();
     let gives_herself = people

@@ -5,7 +5,13 @@ use super::scene::Scene;
 use super::story::Story;
 use super::words::Sense;
 use korean::amount::Money;
-use korean::{Find, Span};
+use korean::number::{self, Number};
+use korean::{Find, Span, Text};
+
+/// What is sold by the piece.
+const UNITS: &[&str] = &["주", "평", "개", "㎡", "제곱미터", "좌", "구좌"];
+/// More parts than this are no way to give.
+const MOST_OCCASIONS: i64 = 120;
 
 /// A sum with what stands on both sides of it.
 pub struct Place<'a> {
@@ -77,27 +83,37 @@ impl Place<'_> {
         self.next_has(3, Sense::Each) || self.left_has(Sense::Each)
     }
 
-    /// "100만원씩 두 번", "세 번에 걸쳐 천만원씩".
+    /// "100만원씩 두 번", "세 번에 걸쳐 천만원씩", "500만원씩 12회".
     pub fn times(&self) -> i64 {
-        let each = self.is_each();
+        if let Some(unit) = self.priced_by() {
+            return counted(&self.scene.text, unit).unwrap_or(1);
+        }
         let near = Span {
             start: self.left.start,
             end: self.right.end.min(self.right.start + 12),
         };
-        let word = self
-            .scene
-            .words
-            .iter()
-            .find(|w| w.sense == Sense::Twice && w.span.overlaps(near));
-        word.filter(|_| each)
-            .and_then(|w| self.scene.text.at(w.span.start))
-            .map_or(1, |c| match c {
-                '두' | '2' | '이' => 2,
-                '세' | '3' => 3,
-                '네' | '4' => 4,
-                '다' | '5' => 5,
-                _ => 1,
-            })
+        if self.is_each() {
+            occasions(&self.scene.text, near).unwrap_or(1)
+        } else {
+            1
+        }
+    }
+
+    /// The price of one where how many is not said: "주당 7만원".
+    pub fn is_price_of_one(&self) -> bool {
+        self.priced_by()
+            .is_some_and(|unit| counted(&self.scene.text, unit).is_none())
+    }
+
+    /// What a price is of: 주당, 평당.
+    fn priced_by(&self) -> Option<&'static str> {
+        let end = self.find.span.start;
+        let before = self.scene.text.slice(Span {
+            start: end.saturating_sub(8).max(self.left.start),
+            end,
+        });
+        let each = |unit: &&&str| before.contains(&format!("{unit}당"));
+        UNITS.iter().find(each).copied()
     }
 
     /// Every month, every year.
@@ -111,6 +127,33 @@ impl Place<'_> {
             Sense::Recurring,
         )
     }
+}
+
+/// How many there are of something: 1만 주, 200평. A price for each (주당) counts nothing.
+fn counted(text: &Text, unit: &str) -> Option<i64> {
+    number::find(text).into_iter().find_map(|find| {
+        let at = find.span.end + usize::from(text.at(find.span.end) == Some(' '));
+        let counts = text.starts_with(at, unit) && !text.starts_with(at, &format!("{unit}당"));
+        match find.value {
+            Number::Integer(count @ 1..) if counts => Some(count),
+            _ => None,
+        }
+    })
+}
+
+/// How often, where it is counted: 두 번, 12회, 세 차례. The second time (두 번째) counts nothing.
+fn occasions(text: &Text, near: Span) -> Option<i64> {
+    let counts = |end: usize| {
+        let at = end + usize::from(text.at(end) == Some(' '));
+        !text.starts_with(at, "번째") && ["번", "회", "차례"].iter().any(|word| text.starts_with(at, word))
+    };
+    let found = number::find(text).into_iter();
+    found
+        .filter(|find| find.span.overlaps(near) && counts(find.span.end))
+        .find_map(|find| match find.value {
+            Number::Integer(times @ 2..=MOST_OCCASIONS) => Some(times),
+            _ => None,
+        })
 }
 
 /// Between the sum before (or the clause's start) and this one.

@@ -127,6 +127,7 @@ impl Place<'_> {
             .checked_sub(1)
             .and_then(|i| self.scene.text.at(i))
             == Some('=')
+            || self.is_price_of_one()
         {
             return Some(Role::Nothing);
         }

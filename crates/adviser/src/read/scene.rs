@@ -42,6 +42,8 @@ pub struct Scene {
     pub answers: Vec<Find<Answer>>,
     /// Whether the gift is still to come, by the words.
     pub future: bool,
+    /// Whether an amount is aimed at that must remain.
+    pub aims: bool,
     question: bool,
     /// The senses that stand anywhere, one bit each.
     senses: u128,
@@ -96,6 +98,7 @@ impl Scene {
             answer,
             answers,
             future,
+            aims: false,
             transfers,
             parts: first(parts),
             text,

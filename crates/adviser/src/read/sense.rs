@@ -118,8 +118,6 @@ pub enum Sense {
     Unregistered,
     /// 합쳐서, 총: the sum of what was named.
     Together,
-    /// 두 번, 세 차례.
-    Twice,
     /// 퇴직금, 모은 돈: whose money it was.
     Fund,
     /// 내줬, 내주: somebody bears a cost.

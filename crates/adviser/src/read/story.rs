@@ -113,6 +113,7 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
         {
             true
         }
+        (true, false) if money && is_of_earlier_year(scene, index) && !scene.has_in(span, Sense::Now) => true,
         (true, false) if (old_date || old_word) && !scene.has_in(span, Sense::Now) => {
             other_is_now
                 || setting.asked_past
@@ -165,6 +166,30 @@ fn is_years_old(scene: &Scene, span: Span, today: Date) -> bool {
             }
     });
     dated || scene.has_in(span, Sense::YearsAgo)
+}
+
+/// "작년 9월에 1억, 올해 2월에 2억": sums of different years are different gifts, and the last one is asked about.
+fn is_of_earlier_year(scene: &Scene, index: usize) -> bool {
+    let year = |index: usize| {
+        let span = scene.clause_span(index);
+        let given = scene.amounts.iter().any(|a| a.span.overlaps(span))
+            && ![Sense::Purchase, Sense::Tax, Sense::Paid, Sense::OtherEvent]
+                .iter()
+                .any(|sense| scene.has_in(span, *sense));
+        let dates = scene.dates.iter().filter(|d| given && d.span.overlaps(span));
+        dates.filter_map(|d| year_of(d.value.when)).next_back()
+    };
+    let Some(mine) = year(index) else { return false };
+    (0..scene.clauses.len()).any(|other| year(other).is_some_and(|year| year > mine))
+}
+
+fn year_of(when: When) -> Option<i16> {
+    match when {
+        When::Day(day) => Some(day.year()),
+        When::Month { year, .. } | When::Year(year) => Some(year),
+        When::Range { end, .. } => Some(end.year()),
+        When::Impossible => None,
+    }
 }
 
 /// 이번에, 지금, 또 with money or a verb of giving.

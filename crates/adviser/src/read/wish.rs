@@ -41,6 +41,48 @@ pub fn mark_better(scene: &Scene, context: &Context<'_>, understood: &mut Unders
     }
 }
 
+/// Sums told by the one before: what it is multiplied by and divided by.
+const MULTIPLES: &[(&str, i64, i64)] = &[
+    ("두배", 2, 1),
+    ("2배", 2, 1),
+    ("세배", 3, 1),
+    ("3배", 3, 1),
+    ("네배", 4, 1),
+    ("4배", 4, 1),
+    ("열배", 10, 1),
+    ("10배", 10, 1),
+    ("반만", 1, 2),
+    ("절반만", 1, 2),
+    ("절반이면", 1, 2),
+    ("절반으로", 1, 2),
+    ("반으로줄", 1, 2),
+];
+
+/// After an answer, "두 배로 받으면?", "반만 주면 얼마 아껴요?": the value of before, multiplied.
+pub fn mark_multiple(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let Some(value) = context.said.gift_property_value.filter(|_| context.answered) else {
+        return;
+    };
+    let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
+    let supposed = scene.amounts.is_empty() && plain.contains('면') && !understood.steers_away();
+    let multiple = MULTIPLES.iter().find(|(word, ..)| {
+        plain
+            .match_indices(word)
+            // "1.2배", "12배", "반만" inside another word.
+            .any(|(at, _)| {
+                !plain
+                    .get(..at)
+                    .is_some_and(|left| left.ends_with(|c: char| c.is_ascii_digit() || c == '.'))
+            })
+    });
+    if let (true, Some((_, times, parts))) = (supposed, multiple) {
+        understood.said.gift_property_value = value.checked_mul(*times).map(|won| won / parts);
+        understood.intent = Intent::GiftTax;
+        understood.what_if = true;
+        understood.question = true;
+    }
+}
+
 /// The sum that must remain is not what is given, owed or was paid.
 pub fn forget_aim_as_value(understood: &mut Understood) {
     let Some(goal) = understood.facts.goal else { return };

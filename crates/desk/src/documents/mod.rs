@@ -14,6 +14,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use library::{Builder, Collection, Page, Search};
 use std::sync::Arc;
+use std::time::Instant;
 use store::{Bind, Cell, Store, StoreError};
 use tokio::sync::RwLock;
 use workplace::{Domain, Passage};
@@ -119,7 +120,16 @@ impl Library {
         let search = Search::new(query, today)
             .within(&[Collection::Company])
             .limit(PASSAGES * 2);
+        let began = Instant::now();
         let found = library.search(&search);
+        metrics::histogram!("shuking_search_seconds", "library" => "documents").record(began.elapsed());
+        let outcome = if found.results.is_empty() {
+            "missed"
+        } else {
+            "found"
+        };
+        metrics::counter!("shuking_searches_total", "library" => "documents", "outcome" => outcome)
+            .increment(1);
         let pages = found.results.iter().filter_map(|hit| {
             let id = hit.id.strip_prefix("doc-").unwrap_or(&hit.id);
             library.pages().iter().find(|page| page.id == id)

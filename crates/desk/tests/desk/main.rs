@@ -13,28 +13,7 @@ mod keeping;
 mod office;
 mod seeds;
 
-/// Runs each named suite on both databases.
-macro_rules! on_both {
-    ($($name:ident => $suite:path;)*) => {
-        mod on_sqlite { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let scratch = store::testing::Scratch::sqlite();
-                $suite(&scratch).await;
-            }
-        )* }
-        mod on_postgres { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
-                $suite(&scratch).await;
-                scratch.drop_database().await;
-            }
-        )* }
-    };
-}
-
-on_both! {
+store::on_both! {
     the_four_scenarios_of_the_seed => crate::seeds::four_scenarios;
     a_question_back_is_answered => crate::seeds::question_back_answered;
     a_question_back_expires => crate::seeds::question_back_expires;

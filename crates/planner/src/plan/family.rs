@@ -28,6 +28,8 @@ pub struct Family {
     pub(super) debts: Vec<Debt>,
     /// Units to be given, debt aside.
     pub(super) goal: i64,
+    /// Won that are to remain after the tax; the goal then only follows from them.
+    pub(super) net: Option<i64>,
     /// The one who is to receive it; all of them if none.
     pub(super) target: Option<usize>,
 }

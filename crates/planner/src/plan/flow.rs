@@ -59,6 +59,7 @@ impl Graph {
     }
 
     /// What the flow costs.
+    #[cfg(test)]
     pub fn cost(&self) -> i128 {
         self.arcs
             .iter()

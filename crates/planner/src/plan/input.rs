@@ -40,19 +40,25 @@ pub enum GoalInput {
     Reach {
         /// The person.
         recipient: String,
-        /// Won, before tax.
+        /// Won, before tax unless `net`.
         amount: i64,
         /// The last day; the end of the years if not said.
         #[serde(default)]
         by: Option<Date>,
+        /// Whether the amount is what remains after the tax.
+        #[serde(default)]
+        net: bool,
     },
     /// A wealth to pass on to the recipients together.
     PassOn {
-        /// Won, before tax.
+        /// Won, before tax unless `net`.
         amount: i64,
         /// The last day; the end of the years if not said.
         #[serde(default)]
         by: Option<Date>,
+        /// Whether the amount is what remains after the tax of all.
+        #[serde(default)]
+        net: bool,
     },
 }
 

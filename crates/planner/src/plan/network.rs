@@ -1,12 +1,15 @@
 //! The problem as a network: won flow from donors through what may be deducted and through brackets to recipients. Each
 //! bracket of each cell is an arc, so the cheapest flow is the cheapest division, and prices prove it.
 
+use super::curve::Curve;
 use super::family::Family;
 use super::flow::{ArcId, Graph, Node};
-use super::problem::{Cell, Pool, Problem};
+use super::problem::{Cell, Pool, Problem, Segment};
 
 /// More than any unit can cost along any path: makes an amount that is required worth taking.
-const REQUIRED: i64 = 1_000_000_000;
+const REQUIRED: i64 = 1_000_000_000 * SCALE;
+/// Parts of a won in which arcs cost: the average rate of a raised history is no whole won for a unit.
+const SCALE: i64 = 1_024;
 
 /// A restriction that the search puts on one cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +22,12 @@ pub enum Branch {
     Small(usize),
     /// The gifts exceed it, and bear it.
     Large(usize),
+    /// At most so many units are taxed.
+    UpTo(usize, i64),
+    /// At least so many, on a curve.
+    From(usize, i64),
+    /// Only as early as another round can follow.
+    Early(usize),
 }
 
 /// What one donor (or couple) gives one recipient.
@@ -35,9 +44,17 @@ pub struct Share {
     pub(super) marriage_birth: i64,
     /// What it costs, in won.
     pub(super) cost: i64,
+    /// Whether another round follows a history that had raised a rate.
+    pub(super) early: bool,
 }
 
 impl Share {
+    /// What one donor gives of it.
+    pub(super) fn of(&self, donor: usize) -> i64 {
+        let own = self.donors.iter().filter(|(one, _)| *one == donor);
+        own.map(|(_, units)| units).sum()
+    }
+
     /// All it gives.
     pub(super) fn units(&self) -> i64 {
         self.donors.iter().map(|(_, units)| units).sum()
@@ -119,11 +136,14 @@ pub(super) fn divide(problem: &Problem, branches: &[Branch]) -> Result<Division,
     let required: i64 = lines.required.iter().map(|(_, units)| units).sum();
     let required = i128::from(required) * i128::from(REQUIRED);
     let fixed = fixed_cost(problem, branches);
+    let shares = shares(problem, branches, &graph, &lines);
+    let bound = graph.bound(source, sink, family.goal) + required;
     Ok(Division {
-        shares: shares(problem, branches, &graph, &lines),
-        cost: graph.cost() + required + fixed,
-        bound: graph.bound(source, sink, family.goal) + required + fixed,
-        last_unit: last_unit.rem_euclid(REQUIRED),
+        cost: shares.iter().map(|share| i128::from(share.cost)).sum(),
+        shares,
+        // Taxes are whole won.
+        bound: (bound + i128::from(SCALE) - 1).div_euclid(i128::from(SCALE)) + fixed,
+        last_unit: last_unit.rem_euclid(REQUIRED) / SCALE,
     })
 }
 
@@ -234,10 +254,23 @@ fn taxed(
             Branch::Untaxed(one) if *one == at => most = 0,
             Branch::AtLeast(one, units) if *one == at => least = *units,
             Branch::Small(one) if *one == at => most = most.min(cell.large.map_or(most, |(units, _)| units)),
+            Branch::UpTo(one, units) if *one == at => most = most.min(*units),
+            Branch::From(one, units) if *one == at => least = least.max(*units),
             _ => {}
         }
     }
-    for segment in cell.segments(surtax(cell, at, branches), most) {
+    let segments = match problem.curve(cell, is_early(at, branches)) {
+        Some(curve) => on_curve(curve, least, most),
+        None => cell
+            .segments(surtax(cell, at, branches), most)
+            .into_iter()
+            .map(|segment| Segment {
+                cost: segment.cost * SCALE,
+                ..segment
+            })
+            .collect(),
+    };
+    for segment in segments {
         let required = segment.units.min(least);
         if required > 0 {
             let arc = graph.arc(from, to, required, segment.cost - REQUIRED);
@@ -251,6 +284,35 @@ fn taxed(
         }
     }
     lines.too_small |= least > 0;
+}
+
+/// Whether a cell is restricted to the days after which another round can follow.
+pub(super) fn is_early(at: usize, branches: &[Branch]) -> bool {
+    branches.contains(&Branch::Early(at))
+}
+
+/// The lower hull of a curve from `least` on; what is required costs what it costs.
+fn on_curve(curve: &Curve, least: i64, most: i64) -> Vec<Segment> {
+    let mut corners = curve.corners(least, most);
+    corners.insert(0, (0, 0));
+    let mut segments = Vec::new();
+    for (one, two) in corners.iter().zip(corners.iter().skip(1)) {
+        let units = two.0 - one.0;
+        if units <= 0 {
+            continue;
+        }
+        let rise = (two.1 - one.1) * SCALE;
+        let dearer = rise.rem_euclid(units);
+        for (units, cost) in [
+            (units - dearer, rise.div_euclid(units)),
+            (dearer, rise.div_euclid(units) + 1),
+        ] {
+            if units > 0 {
+                segments.push(Segment { units, cost });
+            }
+        }
+    }
+    segments
 }
 
 fn surtax(cell: &Cell, at: usize, branches: &[Branch]) -> u32 {
@@ -286,6 +348,9 @@ fn fixed_cost(problem: &Problem, branches: &[Branch]) -> i128 {
 
 /// The higher surtax also falls on the earlier gifts that are added.
 fn raised(cell: &Cell, at: usize, branches: &[Branch]) -> i64 {
+    if !branches.contains(&Branch::Large(at)) {
+        return 0;
+    }
     let alone = Cell {
         earlier: super::ledger::Earlier::default(),
         ..*cell
@@ -321,7 +386,10 @@ fn shares(problem: &Problem, branches: &[Branch], graph: &Graph, lines: &Lines) 
             if cell.unit == unit {
                 let units = sum(&lines.taxed, at);
                 share.base.push(units);
-                share.cost += cell.cost(surtax(cell, at, branches), units) + raised(cell, at, branches);
+                let early = is_early(at, branches);
+                share.early |= early;
+                share.cost +=
+                    problem.cost(cell, surtax(cell, at, branches), units, early) + raised(cell, at, branches);
             }
         }
         shares.push(share);

@@ -83,6 +83,8 @@ pub struct Received {
     pub amount: Won,
     /// The tax on them, which the recipient pays.
     pub tax: Won,
+    /// What remains: the gifts less the debt and the tax.
+    pub after_tax: Won,
 }
 
 /// Without a plan.
@@ -112,6 +114,8 @@ pub struct OneDonor {
 pub struct Bound {
     /// No schedule within the rules costs less.
     pub lower_bound: Won,
+    /// Whether the plan is proven: its tax is the bound, but for the law's rounding to whole won.
+    pub proven: bool,
     /// What the last 100,000 won of the goal cost.
     pub tax_of_last_unit: Won,
     /// How many divisions were compared on the sides of the law's jumps.
@@ -150,7 +154,9 @@ impl Plan {
         };
         let amount: fn(&Entry) -> i64 = |entry| entry.given.amount.get() + entry.given.debt.get();
         let tax: fn(&Entry) -> i64 = |entry| entry.tax().get();
+        let after_tax: fn(&Entry) -> i64 = |entry| entry.given.amount.get() - entry.tax().get();
         let total_tax = total(tax, None);
+        let proven = i128::from(total_tax.get()) - best.bound <= super::rounding(entries);
         let at_once = at_once::same_people(family, entries)?;
         let one_donor = at_once::one_donor(family)?.map(|(donor, tax)| OneDonor {
             donor: family.donor_name(donor).to_owned(),
@@ -169,6 +175,7 @@ impl Plan {
                     recipient: family.recipient_name(recipient).to_owned(),
                     amount: total(amount, Some(recipient)),
                     tax: total(tax, Some(recipient)),
+                    after_tax: total(after_tax, Some(recipient)),
                 })
                 .collect(),
             total_amount: total(amount, None),
@@ -180,9 +187,10 @@ impl Plan {
             },
             bound: Bound {
                 lower_bound: Won::new(i64::try_from(best.bound).unwrap_or(i64::MAX)),
+                proven,
                 tax_of_last_unit: Won::new(best.division.last_unit),
                 divisions_compared: best.compared,
-                explanation: reasons::explanation(problem, best),
+                explanation: reasons::explanation(problem, best, (total_tax, proven)),
             },
             assumptions: reasons::assumptions(family),
             warnings: reasons::warnings(family),

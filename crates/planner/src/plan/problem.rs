@@ -2,6 +2,7 @@
 //! gifts still weigh on each, what may be deducted. `docs/plan.md` proves that nothing else about time matters.
 
 use super::PlanError;
+use super::curve::{Curve, Phase};
 use super::family::{Family, ROUND_DAYS, UNIT, Unit};
 use super::history;
 use super::ledger::{Earlier, Ledger, is_within_ten_years};
@@ -20,6 +21,16 @@ pub struct Problem<'a> {
     pub(super) pools: Vec<Pool>,
     /// Units that each recipient may still deduct for a marriage or birth.
     pub(super) marriage_birth: Vec<i64>,
+    curves: Vec<Curves>,
+}
+
+/// What gifts cost that a raised history makes depend on their division by year.
+#[derive(Debug)]
+struct Curves {
+    /// While anything of the past is added.
+    all: Curve,
+    /// As long as another round can follow.
+    early: Curve,
 }
 
 /// One donor (or couple), one recipient, one round: the gifts that are added together.
@@ -33,6 +44,8 @@ pub struct Cell {
     pub(super) surtax: u32,
     /// For a minor: units from which on the higher surtax holds, and its percent (법 제57조 제1항).
     pub(super) large: Option<(i64, u32)>,
+    /// Its curve, where its history had raised a rate.
+    pub(super) curve: Option<usize>,
 }
 
 /// A group's deduction over all rounds (법 제53조).
@@ -54,6 +67,7 @@ impl<'a> Problem<'a> {
             cells: Vec::new(),
             pools: Vec::new(),
             marriage_birth: Vec::new(),
+            curves: Vec::new(),
         };
         for recipient in 0..family.recipients.len() {
             let ledger = Ledger::of(family, recipient)?;
@@ -65,14 +79,15 @@ impl<'a> Problem<'a> {
     fn settle(&mut self, recipient: usize, ledger: &Ledger) -> Result<(), PlanError> {
         let family = self.family;
         for (number, _) in family.units_of(recipient) {
-            let cells: Vec<Cell> = self
+            let mut cells: Vec<Cell> = self
                 .rounds
                 .iter()
                 .enumerate()
                 .map(|(round, day)| cell(family, ledger, number, round, *day))
                 .collect();
-            if family.target.is_none_or(|target| target == recipient) {
-                history::is_covered(family, ledger, number, &cells)?;
+            let wanted = family.target.is_none_or(|target| target == recipient);
+            if let (true, Some(first)) = (wanted, cells.first_mut()) {
+                self.follow(ledger, first)?;
             }
             self.cells.extend(cells);
         }
@@ -98,6 +113,59 @@ impl<'a> Problem<'a> {
         let left = ledger.marriage_birth_left(family.start).get() / UNIT;
         self.marriage_birth.push(if open { left } else { 0 });
         Ok(())
+    }
+}
+
+impl Problem<'_> {
+    /// Gives a unit's first cell its curve if dividing its gifts by year can change what they cost.
+    fn follow(&mut self, ledger: &Ledger, cell: &mut Cell) -> Result<(), PlanError> {
+        let family = self.family;
+        let bears_surtax = family.units.get(cell.unit).is_some_and(Unit::bears_surtax);
+        let mut phases = history::phases(family, ledger, cell.unit);
+        let last = self.rounds.last().copied().unwrap_or(family.end);
+        if phases
+            .iter()
+            .all(|phase| history::is_settled(ledger, phase, cell.unit, bears_surtax))
+        {
+            return Ok(());
+        }
+        let goal = family.goal;
+        if goal > super::curve::MOST_UNITS {
+            return Err(history::too_large(family, cell.unit));
+        }
+        if !phases
+            .iter()
+            .all(|phase| history::is_plain(ledger, phase, cell.unit, bears_surtax))
+        {
+            phases = vec![history::without_limit(family.start, family.end)];
+        }
+        let gifts = family.units.get(cell.unit).map_or(1, |unit| unit.donors.len());
+        let until = |late: Date| -> Vec<Phase> {
+            let clipped = phases.iter().map(|phase| Phase {
+                // Once nothing of the past is added, the second round is as cheap as anything later.
+                last: phase.last.min(if phase.base > 0 { late } else { cell.day }),
+                ..*phase
+            });
+            clipped.filter(|phase| phase.first <= phase.last).collect()
+        };
+        let all = Curve::of(until(last), goal, gifts, cell.surtax);
+        let early = Curve::of(until(cell.day), goal, gifts, cell.surtax);
+        cell.curve = Some(self.curves.len());
+        cell.large = None;
+        self.curves.push(Curves { all, early });
+        Ok(())
+    }
+
+    /// A cell's curve: the whole of it, or the part after which another round can follow.
+    pub(super) fn curve(&self, cell: &Cell, early: bool) -> Option<&Curve> {
+        let curves = self.curves.get(cell.curve?)?;
+        Some(if early { &curves.early } else { &curves.all })
+    }
+
+    /// What units of new base cost in a cell at least.
+    pub(super) fn cost(&self, cell: &Cell, surtax: u32, units: i64, early: bool) -> i64 {
+        self.curve(cell, early)
+            .map_or_else(|| cell.cost(surtax, units), |curve| curve.cost(units))
     }
 }
 
@@ -151,6 +219,7 @@ fn cell(family: &Family, ledger: &Ledger, number: usize, round: usize, day: Date
             .large_to_minor
             .filter(|_| bears_surtax && minor)
             .map(|(threshold, percent)| ((threshold.get() - earlier.value).max(0) / UNIT, percent)),
+        curve: None,
     }
 }
 
@@ -169,49 +238,17 @@ pub struct Segment {
 }
 
 impl Cell {
-    /// What `units` of new base cost at least: the tax on the sum less the credit for the earlier gifts. Where older
-    /// gifts had raised that credit, its limit leaves at least the average rate on the earlier gifts (법 제58조 제1항).
+    /// What `units` of new base cost: the tax on the sum less the credit for the earlier gifts, after the filing credit.
     pub(super) fn cost(&self, surtax: u32, units: i64) -> i64 {
-        self.on_sum(surtax, units).max(self.average() * units)
-    }
-
-    /// The tax on the sum less the credit, after the filing credit.
-    fn on_sum(&self, surtax: u32, units: i64) -> i64 {
         let more = computed_tax(self.day, self.earlier.base + units * UNIT) - self.earlier.own_tax;
-        let due = i128::from(more) * i128::from(100 + surtax) * i128::from(self.kept());
+        let kept = 100 - *law::FILING_CREDIT.at(self.day);
+        let due = i128::from(more) * i128::from(100 + surtax) * i128::from(kept);
         i64::try_from(due.div_euclid(10_000)).unwrap_or(i64::MAX)
-    }
-
-    /// The average rate on the earlier gifts, as won for a unit.
-    fn average(&self) -> i64 {
-        let whole = i128::from(self.earlier.base.max(1)) * 100;
-        let tax = i128::from(computed_tax(self.day, self.earlier.base));
-        i64::try_from(tax * i128::from(UNIT) * i128::from(self.kept()) / whole).unwrap_or(0)
-    }
-
-    /// What the filing credit leaves, in percent.
-    fn kept(&self) -> u32 {
-        100 - *law::FILING_CREDIT.at(self.day)
-    }
-
-    /// The units that cost the average rate on the earlier gifts, before the credit is used up.
-    fn at_average(&self, surtax: u32, most: i64) -> i64 {
-        let (mut none, mut all) = (0, most);
-        while none < all {
-            let middle = none + (all - none + 1) / 2;
-            if self.on_sum(surtax, middle) <= self.average() * middle {
-                none = middle;
-            } else {
-                all = middle - 1;
-            }
-        }
-        none
     }
 
     /// The cost of each unit up to `most`, bracket by bracket.
     pub(super) fn segments(&self, surtax: u32, most: i64) -> Vec<Segment> {
         let mut segments = Vec::new();
-        let at_average = self.at_average(surtax, most);
         let mut done = 0;
         while done < most {
             let base = self.earlier.base + done * UNIT;
@@ -220,12 +257,7 @@ impl Cell {
                 .iter()
                 .map(|bracket| bracket.over.get())
                 .find(|over| *over > base);
-            let units = match done {
-                done if done < at_average => at_average - done,
-                // The unit in which the credit ends costs something in between.
-                done if at_average > 0 && done == at_average => 1,
-                _ => edge.map_or(most, |edge| (edge - base) / UNIT),
-            };
+            let units = edge.map_or(most, |edge| (edge - base) / UNIT);
             let units = units.clamp(1, most - done);
             segments.push(Segment {
                 units,

@@ -8,12 +8,26 @@ use tax::law::Provision;
 use tax::{KoreanDate, Won, law};
 
 /// The proof in words.
-pub(super) fn explanation(problem: &Problem, best: &Best) -> Vec<String> {
-    let mut lines = vec![format!(
-        "규칙 안에서 가능한 모든 나누기의 세금은 {} 이상이고(하한), 이 계획의 세금이 바로 그 금액이에요.",
-        Won::new(i64::try_from(best.bound).unwrap_or(i64::MAX))
-    )];
+pub(super) fn explanation(problem: &Problem, best: &Best, (tax, proven): (Won, bool)) -> Vec<String> {
+    let bound = Won::new(i64::try_from(best.bound).unwrap_or(i64::MAX));
+    let bounded = format!("규칙 안에서 가능한 모든 나누기의 세금은 {bound} 이상이고(하한),");
+    if !proven {
+        let gap = tax.less(bound);
+        return vec![
+            format!("{bounded} 이 계획의 세금은 {tax}이에요. 더 적은 계획이 있더라도 차이는 {gap}을 넘지 않아요."),
+            "앞선 증여가 뒤의 증여의 세율을 높여 놓아 해마다 나누는 방법에 따라 납부세액공제(제58조)가 달라지는데, 하한에 꼭 맞는 날짜를 찾지 못했어요.".to_owned(),
+        ];
+    }
+    let mut lines = vec![if tax == bound {
+        format!("{bounded} 이 계획의 세금이 바로 그 금액이에요.")
+    } else {
+        format!(
+            "{bounded} 이 계획의 세금은 원 단위 끝수 처리로 {}만 많아요.",
+            tax.less(bound)
+        )
+    }];
     lines.push(rounds(problem));
+    lines.extend(raised(problem, &best.division.shares));
     lines.extend(deductions(problem, &best.division.shares));
     lines.extend(brackets(problem, best));
     lines
@@ -26,6 +40,26 @@ fn rounds(problem: &Problem) -> String {
             "마지막 증여부터 거꾸로 10년씩 끊으면 어떤 일정이든 합산되는 묶음이 {count}개예요. 묶음마다 낸 세금의 합은 그 묶음을 한 번에 받은 세금보다 적을 수 없어서, {count}번으로 나눈 것보다 적을 수 없어요."
         ),
     }
+}
+
+/// Where gifts are divided by year, and why.
+fn raised(problem: &Problem, shares: &[Share]) -> Vec<String> {
+    let of = |cell: &&Cell| {
+        let share = shares.get(cell.unit);
+        let taxed = share.and_then(|share| share.base.get(cell.round));
+        cell.curve.is_some() && taxed.is_some_and(|units| *units > 0)
+    };
+    problem
+        .cells
+        .iter()
+        .filter(of)
+        .map(|cell| {
+            format!(
+                "{}: 이미 한 증여가 그보다 앞선 증여 때문에 높은 세율로 과세됐어요. 그 세금을 빼 주는 한도(제58조)가 증여할 때마다 다시 계산되므로, 해마다 나누는 모든 방법 가운데 가장 적은 것을 골랐어요.",
+                problem.family.unit_name(cell.unit)
+            )
+        })
+        .collect()
 }
 
 fn deductions(problem: &Problem, shares: &[Share]) -> Vec<String> {
@@ -87,11 +121,13 @@ fn brackets(problem: &Problem, best: &Best) -> Vec<String> {
             continue;
         };
         let units = share.base.get(cell.round).copied().unwrap_or(0);
-        let next = cell.cost(cell.surtax, units + 1) - cell.cost(cell.surtax, units);
-        if has_room(problem, &best.division.shares, cell) {
+        let next = problem
+            .cost(cell, cell.surtax, units + 1, share.early)
+            .saturating_sub(problem.cost(cell, cell.surtax, units, share.early));
+        if next < i64::MAX / 2 && has_room(problem, &best.division.shares, cell) {
             cheapest = Some(cheapest.map_or(next, |least| least.min(next)));
         }
-        if units > 0 {
+        if units > 0 && cell.curve.is_none() {
             lines.push(filled(problem, cell, units, next));
         }
     }

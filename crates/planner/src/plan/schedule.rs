@@ -5,22 +5,32 @@ mod build;
 mod days;
 
 use super::PlanError;
-use super::family::Family;
-use super::history;
+use super::curve::Slice;
+use super::family::{Family, UNIT};
 use super::ledger::{Entry, Ledger};
 use super::network::Share;
 use super::problem::Problem;
 use build::Draft;
 use days::{Before, Timing};
+use jiff::civil::Date;
 
-/// The gifts to one recipient, each as assessed.
+/// What each donor could give beyond a division; none: no limit.
+pub(super) fn spare(family: &Family, shares: &[Share]) -> Vec<Option<i64>> {
+    let given = |donor: usize| -> i64 { shares.iter().map(|share| share.of(donor)).sum() };
+    let donors = family.donors.iter().enumerate();
+    donors
+        .map(|(donor, one)| one.available.map(|most| most - given(donor)))
+        .collect()
+}
+
+/// The gifts to one recipient, each as assessed. `spare` is what their donors could give beyond the division.
 pub(super) fn schedule(
     problem: &Problem,
     recipient: usize,
     shares: &[Share],
+    spare: &mut [Option<i64>],
 ) -> Result<Vec<Entry>, PlanError> {
     let family = problem.family;
-    let past = Ledger::of(family, recipient)?;
     let shares: Vec<&Share> = shares
         .iter()
         .filter(|share| {
@@ -30,30 +40,86 @@ pub(super) fn schedule(
                 .is_some_and(|unit| unit.recipient == recipient)
         })
         .collect();
+    let to_give: Vec<i64> = (0..family.donors.len())
+        .map(|donor| shares.iter().map(|share| share.of(donor)).sum())
+        .collect();
+    let limits: Vec<Option<i64>> = spare
+        .iter()
+        .zip(&to_give)
+        .map(|(spare, own)| spare.map(|spare| spare + own))
+        .collect();
+    let entries = cheapest(problem, recipient, &shares, &limits)?;
+    for (donor, (spare, own)) in spare.iter_mut().zip(&to_give).enumerate() {
+        let given = entries.iter().filter(|entry| entry.given.donor == donor);
+        let given: i64 = given.map(|entry| entry.given.amount.get() / UNIT).sum();
+        *spare = spare.map(|spare| spare + own - given);
+    }
+    Ok(entries)
+}
+
+fn cheapest(
+    problem: &Problem,
+    recipient: usize,
+    shares: &[&Share],
+    limits: &[Option<i64>],
+) -> Result<Vec<Entry>, PlanError> {
+    let family = problem.family;
+    let past = Ledger::of(family, recipient)?;
     let cost: i64 = shares.iter().map(|share| share.cost).sum();
-    let simple_first = [Before::Nothing, Before::Deducted].into_iter();
-    for timing in simple_first.flat_map(|with| Timing::all(problem, recipient, &past, with)) {
-        for draft in Draft::variants(&shares) {
-            if let Some(entries) = attempt(family, recipient, &past, &timing, draft)? {
+    let mut best: Option<(i64, Vec<Entry>)> = None;
+    for sliced in by_year(problem, shares) {
+        // Each gift of a division by year rounds up a fraction of a won, twice.
+        let rounding: usize = sliced.iter().map(|(_, slices)| 2 * slices.len()).sum();
+        let most = cost + i64::try_from(rounding).unwrap_or(0);
+        let simple_first = [Before::Nothing, Before::Deducted].into_iter();
+        let given: Vec<Date> = sliced
+            .iter()
+            .flat_map(|(_, slices)| slices.iter().map(|slice| slice.day))
+            .collect();
+        for timing in simple_first.flat_map(|with| Timing::all(problem, recipient, (&past, &given), with)) {
+            for draft in Draft::variants(shares, &sliced, limits) {
+                let Some(entries) = attempt(family, recipient, &past, &timing, draft)? else {
+                    continue;
+                };
                 let tax: i64 = entries.iter().map(|entry| entry.tax().get()).sum();
-                if tax == cost {
+                if tax <= most {
                     return Ok(entries);
+                }
+                if best.as_ref().is_none_or(|(least, _)| tax < *least) {
+                    best = Some((tax, entries));
                 }
             }
         }
     }
-    // Below what the raised credit covers, dividing by year would lower the tax a little: the bound is out of reach.
-    let raised = problem.cells.iter().find(|cell| {
-        let taxed = |share: &&&Share| share.unit == cell.unit && share.base.get(cell.round) > Some(&0);
-        history::is_raised(cell) && shares.iter().any(|share| taxed(&share))
-    });
-    if let Some(cell) = raised {
-        return Err(history::refused(family, cell.unit, cell.day));
+    best.map(|(_, entries)| entries).ok_or_else(|| {
+        PlanError::Unproven(format!(
+            "{}에게 줄 금액을 공제 순서대로 나눌 날짜를 찾지 못했어요. 기간을 1년 늘리거나 증여자별 한도(available)를 풀어 주세요.",
+            family.recipient_name(recipient)
+        ))
+    })
+}
+
+/// The gifts by year of the units that have a curve, by unit. None come first: a single gift may cost the same.
+type ByYear = Vec<(usize, Vec<Slice>)>;
+
+fn by_year(problem: &Problem, shares: &[&Share]) -> Vec<ByYear> {
+    let (mut sliced, mut by_one) = (ByYear::new(), ByYear::new());
+    for cell in &problem.cells {
+        let Some(share) = shares.iter().find(|share| share.unit == cell.unit) else {
+            continue;
+        };
+        let units = share.base.get(cell.round).copied().unwrap_or(0);
+        if let Some(curve) = problem.curve(cell, share.early).filter(|_| units > 0) {
+            sliced.push((cell.unit, curve.slices(units)));
+            by_one.push((cell.unit, curve.once_a_year(units)));
+        }
     }
-    Err(PlanError::Unproven(format!(
-        "{}에게 줄 금액을 공제 순서대로 나눌 날짜를 찾지 못했어요. 기간을 1년 늘리거나 증여자별 한도(available)를 풀어 주세요.",
-        family.recipient_name(recipient)
-    )))
+    match sliced.is_empty() {
+        true => vec![sliced],
+        // Where one of a couple has too little, the other gives alone.
+        false if by_one == sliced => vec![ByYear::new(), sliced],
+        false => vec![ByYear::new(), sliced, by_one],
+    }
 }
 
 fn attempt(
@@ -73,7 +139,7 @@ fn attempt(
         .iter()
         .all(|entry| (family.start..=family.end).contains(&entry.given.date));
     let in_order = entries.is_sorted_by_key(|entry| entry.given.date);
-    Ok((in_time && in_order && once_a_year(&entries)).then_some(entries))
+    Ok((in_time && in_order && once_a_year(&entries) && !rests_on_minimum(&entries)).then_some(entries))
 }
 
 /// One gift of a donor in a calendar year.
@@ -82,4 +148,12 @@ fn once_a_year(entries: &[Entry]) -> bool {
     entries
         .iter()
         .all(|entry| seen.insert((entry.given.donor, entry.given.date.year())))
+}
+
+/// Whether a base is spared by the minimum (법 제55조 제2항).
+fn rests_on_minimum(entries: &[Entry]) -> bool {
+    entries.iter().any(|entry| {
+        let tax = &entry.assessment.tax;
+        tax.below_minimum && !tax.taxable_base.is_zero()
+    })
 }

@@ -2,9 +2,10 @@
 //! higher surtax for a minor), the cell is split into the two sides of the jump, and the cheaper side is followed first.
 
 use super::PlanError;
+use super::curve::Curve;
 use super::family::UNIT;
-use super::network::{Branch, Division, NoDivision, divide};
-use super::problem::Problem;
+use super::network::{Branch, Division, NoDivision, divide, is_early};
+use super::problem::{Cell, Problem};
 use tax::{Won, law};
 
 /// Divisions looked at before the search gives up.
@@ -26,15 +27,28 @@ struct Open {
 
 /// The cheapest division of all.
 pub(super) fn search(problem: &Problem) -> Result<Best, PlanError> {
-    let root = divide(problem, &[]).map_err(|none| out_of_reach(problem, none))?;
+    search_under(problem, &[])
+}
+
+/// The cheapest division under some restrictions.
+fn search_under(problem: &Problem, given: &[Branch]) -> Result<Best, PlanError> {
+    let root = divide(problem, given).map_err(|none| out_of_reach(problem, none))?;
     let mut open = vec![Open {
-        branches: Vec::new(),
+        branches: given.to_vec(),
         division: root,
     }];
     let mut compared = 1;
+    // The cheapest division so far that can be given, for a search that is cut short.
+    let mut known: Option<Division> = None;
     while let Some(at) = cheapest(&open) {
         let next = open.swap_remove(at);
-        let Some(sides) = jump(problem, &next) else {
+        let met = jump(problem, &next);
+        if !matches!(met, Some([Branch::Untaxed(_) | Branch::Small(_), _]))
+            && known.as_ref().is_none_or(|best| next.division.cost < best.cost)
+        {
+            known = Some(next.division.clone());
+        }
+        let Some(sides) = met else {
             let others = open.iter().map(|one| one.division.bound);
             let bound = others.fold(next.division.bound, i128::min);
             return Ok(Best {
@@ -52,12 +66,33 @@ pub(super) fn search(problem: &Problem) -> Result<Best, PlanError> {
             }
         }
         if compared > MOST_DIVISIONS {
-            return Err(PlanError::Unproven(
-                "경우의 수가 너무 많아요. 사람이나 금액을 줄여 주세요.".to_owned(),
-            ));
+            break;
         }
     }
-    Err(PlanError::RestsOnMinimum)
+    let bound = open.iter().map(|one| one.division.bound).min();
+    match (known, bound) {
+        (Some(division), Some(bound)) => Ok(Best {
+            bound: bound.min(division.cost),
+            division,
+            compared,
+        }),
+        (None, Some(_)) => Err(PlanError::Unproven(
+            "경우의 수가 너무 많아요. 사람이나 금액을 줄여 주세요.".to_owned(),
+        )),
+        (_, None) => Err(PlanError::RestsOnMinimum),
+    }
+}
+
+/// Divisions that may have days where the cheapest has none: a raised history left alone, or used early only.
+pub(super) fn others(problem: &Problem) -> impl Iterator<Item = Best> {
+    let raised = problem
+        .cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| cell.curve.is_some());
+    raised
+        .flat_map(|(at, _)| [Branch::Early(at), Branch::Untaxed(at)])
+        .filter_map(|branch| search_under(problem, &[branch]).ok())
 }
 
 fn out_of_reach(problem: &Problem, none: NoDivision) -> PlanError {
@@ -88,6 +123,12 @@ fn jump(problem: &Problem, open: &Open) -> Option<[Branch; 2]> {
             continue;
         };
         let units = share.base.get(cell.round).copied().unwrap_or(0);
+        if let Some(curve) = problem.curve(cell, is_early(at, &open.branches)) {
+            if let Some(sides) = on_curve(problem, open, (at, cell), curve, units) {
+                return Some(sides);
+            }
+            continue;
+        }
         let minimum = law::MINIMUM_BASE.at(cell.day).get();
         let base = cell.earlier.base + units * UNIT;
         if units > 0 && base < minimum {
@@ -105,4 +146,44 @@ fn jump(problem: &Problem, open: &Open) -> Option<[Branch; 2]> {
         }
     }
     None
+}
+
+/// Where a curve is no longer as cheap as its hull: a second round that needs an earlier first one, a dent.
+fn on_curve(
+    problem: &Problem,
+    open: &Open,
+    (at, cell): (usize, &Cell),
+    curve: &Curve,
+    units: i64,
+) -> Option<[Branch; 2]> {
+    if units == 0 {
+        return None;
+    }
+    let later = problem.cells.iter().enumerate().find(|(_, other)| {
+        let share = open.division.shares.get(cell.unit);
+        let taxed = share.and_then(|share| share.base.get(other.round)).copied();
+        other.unit == cell.unit && other.round > cell.round && taxed.unwrap_or(0) > 0
+    });
+    if let (Some((later, _)), Some(early)) = (later, problem.curve(cell, true))
+        && !is_early(at, &open.branches)
+        && early.cost(units) > curve.cost(units)
+    {
+        return Some([Branch::Untaxed(later), Branch::Early(at)]);
+    }
+    let (mut from, mut to) = (0, curve.most());
+    for branch in &open.branches {
+        match branch {
+            Branch::From(one, units) if *one == at => from = from.max(*units),
+            Branch::UpTo(one, units) if *one == at => to = to.min(*units),
+            _ => {}
+        }
+    }
+    let corners = curve.corners(from, to);
+    let (one, two) = corners
+        .iter()
+        .zip(corners.iter().skip(1))
+        .find(|(one, two)| one.0 < units && units < two.0)?;
+    let on_hull = i128::from(two.1 - one.1) * i128::from(units - one.0);
+    let above = i128::from(curve.cost(units) - one.1 - 1) * i128::from(two.0 - one.0);
+    (above > on_hull).then_some([Branch::UpTo(at, units), Branch::From(at, units)])
 }

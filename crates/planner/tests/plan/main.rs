@@ -14,5 +14,6 @@ mod documented;
 mod families;
 mod large;
 mod minimum;
+mod net;
 mod refused;
 mod same_as_brute_force;

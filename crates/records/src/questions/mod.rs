@@ -12,6 +12,7 @@ mod points;
 mod results;
 mod todo;
 
+use crate::cell;
 use crate::import::UPDATED;
 use crate::period::Days;
 use crate::source::EmployeeId;
@@ -80,12 +81,22 @@ fn told(id: QuestionId, days: Option<Days>, updated_at: Option<String>, found: F
         sub_intent_id: id,
         period_start: days.map(|days| days.first),
         period_end: days.map(|days| days.last),
-        updated_at,
-        metrics: found.metrics,
-        items: found.items,
-        extra: found.extra,
+        updated_at: updated_at.map(|at| cell::sent(&at)),
+        metrics: sent(found.metrics),
+        items: found.items.into_iter().map(sent).collect(),
+        extra: sent(found.extra),
         error: found.error,
     }
+}
+
+/// The moments among some fields in UTC.
+fn sent(mut fields: Fields) -> Fields {
+    for (name, value) in &mut fields {
+        if let (true, Value::String(text)) = (name.ends_with("_at"), &*value) {
+            *value = Value::String(cell::sent(text));
+        }
+    }
+    fields
 }
 
 impl Asked<'_> {

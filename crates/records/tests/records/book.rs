@@ -68,3 +68,9 @@ pub fn time(text: &str) -> Option<String> {
     let (day, clock) = text.split_once(' ')?;
     Some(format!("{day}T{clock}:00+09:00"))
 }
+
+/// The same moment as it is sent: in UTC, with milliseconds.
+pub fn sent(text: &str) -> Option<String> {
+    let at: jiff::Timestamp = time(text)?.parse().unwrap();
+    Some(at.strftime("%Y-%m-%dT%H:%M:%S.000Z").to_string())
+}

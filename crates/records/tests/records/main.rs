@@ -15,28 +15,7 @@ mod import;
 mod questions;
 mod quiz;
 
-/// Runs each named suite on both databases.
-macro_rules! on_both {
-    ($($name:ident => $suite:path;)*) => {
-        mod on_sqlite { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let scratch = store::testing::Scratch::sqlite();
-                $suite(&scratch).await;
-            }
-        )* }
-        mod on_postgres { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
-                $suite(&scratch).await;
-                scratch.drop_database().await;
-            }
-        )* }
-    };
-}
-
-on_both! {
+store::on_both! {
     files_and_the_generator_make_the_same_tables => crate::import::same_tables;
     a_wrong_row_is_named_and_nothing_is_loaded => crate::import::all_or_nothing;
     cp949_and_marks_are_read => crate::import::encodings;

@@ -90,7 +90,7 @@ pub async fn agree_with_the_rows(scratch: &Scratch) {
                 assert_eq!(Value::from(facts.extra), expected.extra, "{place}");
                 assert_eq!(
                     facts.updated_at.as_deref(),
-                    Some("2026-03-10T09:30:00+09:00"),
+                    Some("2026-03-10T00:30:00.000Z"),
                     "{place}"
                 );
             }

@@ -2,7 +2,8 @@
 //! PostgreSQL (where `SHUKING_TEST_POSTGRES` names a server) beside a bare echo, all in the same run; then a steady
 //! 1,000 turns a second, and the memory after 100,000 turns. The server is a process of its own.
 //!
-//! `cargo bench -p server --bench turns`; `-- Echo Sqlite …` runs only the full load of those named.
+//! `cargo bench -p server --bench turns`; `-- Echo Sqlite …` runs only the full load of those named, `-- steady` only the
+//! steady 1,000 turns a second. `SHUKING_BENCH_RATE=180` limits each client to so many requests a minute.
 //! `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
 #![allow(
     clippy::unwrap_used,
@@ -38,6 +39,10 @@ fn main() {
 
 async fn measure(arguments: &[String]) {
     let postgres = store::testing::Scratch::postgres().await;
+    if arguments.iter().any(|argument| argument == "steady") {
+        steady(postgres.as_ref()).await;
+        return;
+    }
     println!("one durable commit, one after the other:");
     println!(
         "  SQLite      {:>8.3} ms",
@@ -65,20 +70,24 @@ async fn measure(arguments: &[String]) {
         }
     }
     if all {
-        steady_and_memory(postgres.as_ref()).await;
+        steady(postgres.as_ref()).await;
+        memory().await;
     }
     if let Some(postgres) = postgres {
         postgres.drop_database().await;
     }
 }
 
-async fn steady_and_memory(postgres: Option<&store::testing::Scratch>) {
+async fn steady(postgres: Option<&store::testing::Scratch>) {
     println!("\n1,000 turns a second for 10 s, latency from the moment each turn was due:");
     for kind in [Kind::Sqlite].into_iter().chain(postgres.map(|_| Kind::Postgres)) {
         let server = serving::start(kind, postgres);
         let steady = Load::steady(64, 1_000, Duration::from_secs(10));
         show(&kind.to_string(), 64, &steady.run(&server, kind).await);
     }
+}
+
+async fn memory() {
     println!("\nresident memory of the server, SQLite, after 100,000 turns of 64 clients:");
     let server = serving::start(Kind::Sqlite, None);
     let before = server.resident_megabytes();

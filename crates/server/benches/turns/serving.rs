@@ -132,6 +132,10 @@ pub async fn serve(arguments: &[String]) {
     )
     .await
     .unwrap();
+    // What a limit costs: requests a minute that each client may make.
+    let rate = std::env::var("SHUKING_BENCH_RATE")
+        .ok()
+        .map(|text| text.parse().unwrap());
     let parts = Parts {
         store,
         assistant: Arc::new(Counting),
@@ -144,9 +148,13 @@ pub async fn serve(arguments: &[String]) {
         today: None,
         limits: Limits {
             turns: 1_000_000,
+            client_rate: rate,
+            address_rate: rate.map(|_| 1_000_000),
             ..Limits::default()
         },
+        operator: server::Operator::new(None, server::Metrics::start()),
         cors_origins: Vec::new(),
+        proxy: None,
     };
     server::serve(listener, parts, std::future::pending(), Duration::from_secs(1))
         .await

@@ -111,7 +111,7 @@ fn members(value: Option<&Value>) -> impl Iterator<Item = (&str, &Value)> {
         .map(|(name, value)| (name.as_str(), value))
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

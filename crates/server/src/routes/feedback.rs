@@ -90,6 +90,11 @@ async fn give(
         timestamp: Timestamp::now(),
     };
     let kept = app.store.give_feedback(id.0, &client, &feedback).await?;
+    let name = match kept.kind {
+        FeedbackType::ThumbsUp => "thumbs_up",
+        FeedbackType::ThumbsDown => "thumbs_down",
+    };
+    metrics::counter!("shuking_feedback_total", "type" => name).increment(1);
     let feedback = FeedbackShape {
         kind: kept.kind,
         comment: kept.comment,

@@ -2,6 +2,7 @@
 
 use crate::app::Shared;
 use crate::error::ApiError;
+use crate::seeing::searched;
 use crate::shapes::ErrorBody;
 use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -10,6 +11,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Deserialize;
 use serde_json::Value;
+use std::time::Instant;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -150,7 +152,14 @@ async fn search(
         Some(text) => limit(text).ok_or(ApiError::InvalidLimit)?,
     };
     let date = day(&app, asked.date.as_deref())?;
-    Ok(Json(app.statutes.search(question, limit, date)))
+    let began = Instant::now();
+    let found = app.statutes.search(question, limit, date);
+    metrics::histogram!("shuking_search_seconds", "library" => "law").record(began.elapsed());
+    searched(
+        "law",
+        found.get("outcome").and_then(Value::as_str) == Some("found"),
+    );
+    Ok(Json(found))
 }
 
 #[derive(Deserialize)]

@@ -5,7 +5,9 @@ mod docs;
 mod feedback;
 mod health;
 mod law;
+mod me;
 mod messages;
+mod operator;
 mod page;
 mod plan;
 mod sessions;
@@ -16,7 +18,8 @@ mod workplace;
 
 use crate::app::Shared;
 use crate::error::ApiError;
-use crate::{client, request};
+use crate::seeing::Metrics;
+use crate::{client, guard, request};
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -29,19 +32,27 @@ use utoipa_axum::router::OpenApiRouter;
 pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
     let of_a_client = of_a_client().route_layer(from_fn_with_state(app.clone(), client::identify));
     let (described, document) = framed(of_a_client).split_for_parts();
+    let document = crate::openapi::limited(document);
     let router = described
         .merge(docs::routes(&document))
         .merge(page::routes())
+        .merge(operator::pages())
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
+        .layer(from_fn_with_state(app.clone(), guard::watch))
         .layer(CatchPanicLayer::custom(request::panicked))
         .layer(from_fn(request::wrap));
     with_cors(router, cors_origins).with_state(app.clone())
 }
 
+/// The metrics and nothing else, for everybody who can connect.
+pub(crate) fn metrics_alone(metrics: Metrics) -> Router {
+    operator::metrics_alone(metrics).fallback(async || ApiError::NotFound)
+}
+
 /// The description of everything, made from the handlers.
 pub(crate) fn document() -> OpenApi {
-    framed(of_a_client()).into_openapi()
+    crate::openapi::limited(framed(of_a_client()).into_openapi())
 }
 
 fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
@@ -54,6 +65,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(plan::routes())
         .merge(tax_choices::routes())
         .merge(health::routes())
+        .merge(operator::routes())
 }
 
 fn of_a_client() -> OpenApiRouter<Shared> {
@@ -61,6 +73,7 @@ fn of_a_client() -> OpenApiRouter<Shared> {
         .merge(sessions::routes())
         .merge(messages::routes())
         .merge(feedback::routes())
+        .merge(me::routes())
 }
 
 fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {

@@ -48,9 +48,11 @@ struct PlanGoal {
     kind: String,
     /// The person of a `reach`.
     recipient: Option<String>,
-    /// Won before tax, in units of 100,000.
-    #[schema(minimum = 100_000, multiple_of = 100_000)]
+    /// Won: before tax, in units of 100,000; with `net` what is to remain after tax, to the won.
+    #[schema(minimum = 1)]
     amount: i64,
+    /// Whether the amount is what remains after tax; before tax if left out.
+    net: Option<bool>,
     /// The last day.
     #[schema(format = Date)]
     by: Option<String>,

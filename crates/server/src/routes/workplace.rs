@@ -5,6 +5,7 @@ use crate::app::{App, Shared};
 use crate::body::Fields;
 use crate::error::ApiError;
 use crate::openapi::{AccessErrors, BodyErrors, StoreErrors};
+use crate::seeing::{Outcome, Seen};
 use crate::shapes::ErrorBody;
 use crate::stream::Answer;
 use crate::workplace::{ChatAnswer, ChatMessage};
@@ -80,27 +81,33 @@ async fn chat(
 /// Runs a turn on its own: a client that hangs up loses the answer, not what the turn did.
 async fn run(app: Shared, message: ChatMessage) -> Result<Answer<Value>, ApiError> {
     let workplace = app.workplace()?.workplace.clone();
-    let started = std::time::Instant::now();
-    let turn = async move { workplace.chat(message).await };
-    let told = app.turns.spawn(turn.instrument(tracing::Span::current())).await;
-    let ChatAnswer { id, text, mut body } = match told {
-        Ok(told) => told?,
-        Err(error) => {
-            tracing::error!(%error, "turn failed");
-            return Err(ApiError::Pipeline);
+    let turn = async move {
+        let mut seen = Seen::begin("workplace");
+        let told = workplace.chat(message).await.map_err(ApiError::from);
+        let latency = seen.elapsed();
+        match &told {
+            Ok(told) if told.stages.is_empty() => seen.repeated(),
+            Ok(told) => {
+                for (stage, took) in &told.stages {
+                    seen.stage(stage, *took);
+                }
+                seen.answered(&Outcome::of_workplace(&told.body));
+            }
+            Err(error) => seen.failed(error),
         }
+        told.map(|told| (told, latency))
     };
-    let took = started.elapsed();
+    let told = app.turns.spawn(turn.instrument(tracing::Span::current())).await;
+    let (told, latency) = told.map_err(|error| {
+        tracing::error!(%error, "turn failed");
+        ApiError::Pipeline
+    })??;
+    let ChatAnswer {
+        id, text, mut body, ..
+    } = told;
     if let Some(meta) = body.get_mut("meta").and_then(Value::as_object_mut) {
-        let latency = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+        let latency = u64::try_from(latency.as_millis()).unwrap_or(u64::MAX);
         meta.insert("latency_ms".into(), json!(latency));
-        let (intent, question) = (meta.get("intent"), meta.get("sub_intent_id"));
-        tracing::info!(
-            ?intent,
-            ?question,
-            took_ms = took.as_secs_f64() * 1000.0,
-            "workplace turn"
-        );
     }
     Ok(Answer {
         id,

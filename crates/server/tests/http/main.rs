@@ -11,6 +11,7 @@ mod attacks;
 mod calculator;
 mod errors;
 mod feedback;
+mod guarding;
 mod headers;
 mod helped;
 mod idempotency;
@@ -18,6 +19,7 @@ mod law;
 mod limits;
 mod messages;
 mod openapi;
+mod operator;
 mod page;
 mod plan;
 mod privacy;
@@ -28,28 +30,7 @@ mod stopping;
 mod streaming;
 mod workplace;
 
-/// Runs each named suite on both databases.
-macro_rules! over_http {
-    ($($name:ident => $suite:path;)*) => {
-        mod on_sqlite { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let scratch = store::testing::Scratch::sqlite();
-                $suite(&scratch).await;
-            }
-        )* }
-        mod on_postgres { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
-                $suite(&scratch).await;
-                scratch.drop_database().await;
-            }
-        )* }
-    };
-}
-
-over_http! {
+store::on_both! {
     a_session_lives => crate::sessions::lives;
     sessions_are_listed_by_activity => crate::sessions::listed_by_activity;
     a_session_is_titled_by_its_first_message => crate::sessions::titled_by_its_first_message;
@@ -63,6 +44,14 @@ over_http! {
     a_panic_costs_one_answer => crate::errors::panic_costs_one_answer;
     a_store_that_is_down_is_said_so => crate::errors::store_that_is_down;
     content_and_body_have_limits => crate::limits::content_and_body;
+    a_client_has_so_many_requests_in_all_processes => crate::guarding::client_rate;
+    a_limit_holds_without_the_database => crate::guarding::counted_alone;
+    an_address_has_so_many_requests => crate::guarding::address_rate;
+    nobody_is_limited_by_default => crate::guarding::nobody_by_default;
+    a_slow_client_is_let_go => crate::guarding::slow_client;
+    places_are_limited => crate::guarding::places;
+    an_answer_has_its_time => crate::guarding::time;
+    a_client_erases_itself => crate::sessions::erases_itself;
     a_session_has_a_last_turn => crate::limits::session_length;
     a_retry_gets_the_first_answer => crate::idempotency::retry_gets_the_first_answer;
     a_session_is_made_once => crate::idempotency::session_is_made_once;
@@ -91,6 +80,9 @@ over_http! {
     every_question_is_answered_only_to_oneself => crate::workplace::every_question_only_to_oneself;
     workplace_bodies_are_checked => crate::workplace::bodies_are_checked;
     a_workplace_stream_ends_with_the_plain_answer => crate::workplace::streamed_like_the_plain_answer;
+    without_an_operators_key_nothing_is_there => crate::operator::without_a_key_nothing_is_there;
+    only_the_operators_key_opens => crate::operator::only_the_key_opens;
+    the_operator_sees_figures => crate::operator::figures_are_shown;
     doubled_and_smuggled_headers_open_nothing => crate::attacks::headers::doubled_and_smuggled;
     guessed_ids_name_nothing => crate::attacks::ids::guessed;
     tampered_cursors_are_refused => crate::attacks::cursors::tampered;

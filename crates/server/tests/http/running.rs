@@ -181,7 +181,9 @@ impl Running {
             keys: Keys::new(b"a secret of the tests"),
             today: Some(TODAY),
             limits: Limits::default(),
+            operator: server::Operator::default(),
             cors_origins: Vec::new(),
+            proxy: None,
         };
         adjust(&mut parts);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

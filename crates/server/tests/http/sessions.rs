@@ -165,3 +165,17 @@ pub async fn client_without_an_id_gets_one(scratch: &Scratch) {
             .is_error(400, "INVALID_REQUEST");
     }
 }
+
+pub async fn erases_itself(scratch: &Scratch) {
+    let running = Running::on(scratch).await;
+    let (mine, other) = (running.client("client-one"), running.client("client-two"));
+    let (session, theirs) = (mine.session().await, other.session().await);
+    mine.say(&session, "말").await.ok();
+    other.say(&theirs, "말").await.ok();
+    let receipt = mine.delete("/api/me").await.ok();
+    assert_eq!(receipt["rows"], json!({"messages": 2, "sessions": 1}));
+    assert!(!receipt.to_string().contains("client-one"));
+    mine.get(&session).await.is_error(404, "SESSION_NOT_FOUND");
+    other.get(&theirs).await.ok();
+    assert_eq!(mine.delete("/api/me").await.ok()["rows"], json!({}));
+}

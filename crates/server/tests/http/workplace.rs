@@ -25,6 +25,7 @@ impl Workplace for Echo {
                 id: "answer".into(),
                 body: json!({"answer": text, "sources": [], "meta": {"masked": message.masked}}),
                 text,
+                stages: Vec::new(),
             })
         })
     }

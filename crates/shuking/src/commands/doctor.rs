@@ -1,5 +1,7 @@
 //! `shuking doctor`: what is configured, reachable and missing. Changes nothing but a probe file in the data folder.
 
+mod guarding;
+
 use crate::client_key;
 use crate::failure::Failure;
 use crate::settings::{Backend, Given, ModelSettings, Settings, masked};
@@ -90,9 +92,14 @@ async fn checks(settings: &Settings) -> Vec<Check> {
                 .map_or("the calendar's, in Korea".into(), |day| format!("fixed: {day}")),
         ),
         Check::new("limits", Outcome::Note, limits(settings)),
+        Check::new("rate limits", Outcome::Note, guarding::rates(settings)),
+        Check::new("times", Outcome::Note, guarding::times(settings)),
         Check::new("cors", Outcome::Note, origins(&settings.cors_origins)),
-        Check::new("retention", Outcome::Note, retention(settings.retention_days)),
+        Check::new("retention", Outcome::Note, guarding::retention(settings)),
         language_model(&settings.model).await,
+        Check::new("logs", Outcome::Note, logs(settings)),
+        Check::new("operator", Outcome::Note, operator(settings)),
+        traces(settings).await,
         workplace(settings),
     ]
 }
@@ -238,10 +245,51 @@ fn origins(origins: &[String]) -> String {
     }
 }
 
-fn retention(days: Option<u32>) -> String {
-    days.map_or("sessions are kept until deleted".into(), |days| {
-        format!("`purge` deletes sessions without activity for {days} days")
+fn logs(settings: &Settings) -> String {
+    let format = if settings.log.json { "JSON" } else { "text" };
+    format!("{format} on standard error, filter {}", settings.log.filter)
+}
+
+fn operator(settings: &Settings) -> String {
+    let seeing = &settings.seeing;
+    let open = match &seeing.operator_key {
+        Some(key) => format!("key {}; it opens /operator and /metrics", masked(Some(key))),
+        None => "no OPERATOR_KEY: no operator page, /metrics for this machine alone".into(),
+    };
+    let metrics = seeing.metrics_addr.as_ref();
+    metrics.map_or(open.clone(), |address| {
+        format!("{open}; /metrics without a key on {address}")
     })
+}
+
+/// Whether somebody listens where traces go.
+async fn traces(settings: &Settings) -> Check {
+    const NAME: &str = "traces";
+    let Some(collector) = &settings.seeing.traces else {
+        return Check::new(
+            NAME,
+            Outcome::Note,
+            "off; OTEL_EXPORTER_OTLP_ENDPOINT turns them on",
+        );
+    };
+    let shown = without_user(collector);
+    let host = shown.split("://").nth(1).and_then(|rest| rest.split('/').next());
+    let host = host.unwrap_or_default().to_owned();
+    let port = if shown.starts_with("https") { 443 } else { 80 };
+    let place = if host.contains(':') {
+        host
+    } else {
+        format!("{host}:{port}")
+    };
+    let connecting = tokio::net::TcpStream::connect(&place);
+    match tokio::time::timeout(Duration::from_secs(3), connecting).await {
+        Ok(Ok(_)) => Check::new(NAME, Outcome::Ok, format!("sent to {shown}")),
+        _ => Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{shown} does not answer; the server works without it"),
+        ),
+    }
 }
 
 /// Asks the model for one word, so that a wrong key, name or address shows before a person waits for it.

@@ -1,9 +1,9 @@
-//! `shuking purge`: forget sessions without activity. Runs once; the service manager's timer makes it regular.
+//! `shuking purge`: forget sessions without activity. Runs once; the server does the same by the clock.
 
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
-use crate::{data, logging};
-use jiff::{Timestamp, ToSpan as _};
+use crate::{data, keeper, logging};
+use jiff::Timestamp;
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -26,17 +26,14 @@ pub fn run(args: Args) -> Result<(), Failure> {
         return Err(Failure::Input(line.into()));
     };
     logging::start(&settings.log)?;
-    let before = Timestamp::now().checked_sub((i64::from(days) * 24).hours())?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
-    let deleted = runtime.block_on(async {
+    let (before, deleted) = runtime.block_on(async {
         let (store, _) = data::open(&settings).await?;
-        let deleted = store.delete_inactive(before).await?;
-        // What the workplace assistant waited for ends by itself; this gives its place back.
-        store.delete_expired(Timestamp::now()).await?;
+        let purged = keeper::purge(&store, days, Timestamp::now()).await?;
         store.close().await;
-        anyhow::Ok(deleted)
+        anyhow::Ok(purged)
     })?;
     if args.json {
         println!(

@@ -7,13 +7,15 @@ use crate::helper::{self, Helper};
 use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
-use crate::{data, logging, today, workplace};
+use crate::{data, keeper, logging, today, workplace};
 use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
 use llm::Model as _;
-use server::Parts;
+use secrecy::ExposeSecret;
+use server::{Metrics, Operator, Parts};
 use std::sync::Arc;
+use tokio::net::TcpListener;
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -27,14 +29,20 @@ pub struct Args {
 /// Runs it.
 pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
     let settings = Settings::load(args.given, today)?;
-    logging::start(&settings.log)?;
+    let traces = logging::start_traced(&settings.log, settings.seeing.traces.as_deref())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    Ok(runtime.block_on(serve(settings, &args.texts))?)
+    let served = runtime.block_on(serve(settings, &args.texts));
+    if let Some(traces) = traces {
+        traces.finish();
+    }
+    Ok(served?)
 }
 
 async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
+    let metrics = Metrics::start();
     let (store, keys) = data::open(&settings).await?;
-    let listener = tokio::net::TcpListener::bind(&settings.addr)
+    keeper::start(&settings, &store);
+    let listener = TcpListener::bind(&settings.addr)
         .await
         .with_context(|| settings.addr.clone())?;
     let address = listener.local_addr()?;
@@ -46,6 +54,15 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
             "a language model helps"
         );
     }
+    if let (Some(address), Some(metrics)) = (&settings.seeing.metrics_addr, &metrics) {
+        let listener = TcpListener::bind(address)
+            .await
+            .with_context(|| format!("SHUKING_METRICS_ADDR {address}"))?;
+        tracing::info!("metrics on http://{}/metrics", listener.local_addr()?);
+        tokio::spawn(server::serve_metrics(listener, metrics.clone()));
+    }
+    let operator_key = settings.seeing.operator_key.as_ref();
+    let operator = Operator::new(operator_key.map(ExposeSecret::expose_secret), metrics);
     let day = settings.today.unwrap_or_else(today::in_korea);
     let workplace = workplace::open(&settings, &store, texts, day).await?;
     let content = texts.content();
@@ -65,7 +82,9 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         keys,
         today: settings.today,
         limits: settings.limits,
+        operator,
         cors_origins: settings.cors_origins,
+        proxy: settings.guarding.proxy,
     };
     server::serve(listener, parts, stop(), settings.shutdown).await?;
     tracing::info!("stopped");

@@ -141,8 +141,9 @@ fn or(first: Given, second: Given) -> Given {
         max_turns: first.max_turns.or(second.max_turns),
         retention_days: first.retention_days.or(second.retention_days),
         shutdown_seconds: first.shutdown_seconds.or(second.shutdown_seconds),
-        log: first.log.or(second.log),
+        seeing: first.seeing.or(second.seeing),
         demo: first.demo.or(second.demo),
+        guarding: first.guarding.or(second.guarding),
         model: first.model.or(second.model),
         workplace: first.workplace.or(second.workplace),
     }

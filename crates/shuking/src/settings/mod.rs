@@ -2,12 +2,16 @@
 //! environment, the environment before `.env`, `.env` before the file of `--config`. Secrets are never printed.
 
 mod dotenv;
+mod guarding;
 mod layers;
 mod model;
+mod seeing;
 mod shown;
 mod workplace;
 
+pub use guarding::Guarding;
 pub use model::{ModelGiven, ModelSettings};
+pub use seeing::{Log, SeeingSettings};
 pub use shown::masked;
 pub use workplace::{Backend, WorkplaceSettings};
 
@@ -65,13 +69,14 @@ pub struct Given {
     /// Seconds that a stopping server gives to the turns under way [default: 30].
     #[arg(long, env = "SHUKING_SHUTDOWN_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(0..=3600))]
     shutdown_seconds: Option<u32>,
-    /// What is logged, e.g. `warn` or `info,server=debug` [default: info].
-    #[arg(long, env = "SHUKING_LOG", value_name = "FILTER")]
-    log: Option<String>,
+    #[command(flatten)]
+    seeing: seeing::GivenSeeing,
     /// Show the workplace assistant with a made-up company and its documents, and accept the service key `demo` from this
     /// machine. Records that are there already stay.
     #[arg(long, env = "SHUKING_DEMO", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     demo: Option<bool>,
+    #[command(flatten)]
+    guarding: guarding::GivenGuarding,
     #[command(flatten)]
     model: ModelGiven,
     #[command(flatten)]
@@ -96,8 +101,10 @@ pub struct Settings {
     pub cors_origins: Vec<String>,
     pub retention_days: Option<u32>,
     pub shutdown: Duration,
-    pub log: String,
+    pub log: Log,
+    pub seeing: SeeingSettings,
     pub demo: bool,
+    pub guarding: Guarding,
     pub model: ModelSettings,
     pub workplace: WorkplaceSettings,
     pub today: Option<Date>,
@@ -110,7 +117,9 @@ impl Settings {
     /// Reads all layers.
     pub fn load(given: Given, today: Option<Date>) -> Result<Self, Failure> {
         let (given, today) = layers::merged(given, today)?;
+        let (log, seeing) = given.seeing.settings()?;
         let defaults = server::Limits::default();
+        let guarding = given.guarding.settled()?;
         let characters = |limit: Option<u32>, default| limit.map_or(default, |limit| limit as usize);
         let settings = Self {
             addr: given.addr.unwrap_or_else(|| "127.0.0.1:8080".into()),
@@ -122,12 +131,15 @@ impl Settings {
                 content_chars: characters(given.max_content_chars, defaults.content_chars),
                 body_bytes: characters(given.max_body_bytes, defaults.body_bytes),
                 turns: given.max_turns.unwrap_or(defaults.turns),
+                ..guarding.limits
             },
             cors_origins: given.cors_origins.unwrap_or_default(),
             retention_days: given.retention_days,
             shutdown: Duration::from_secs(given.shutdown_seconds.unwrap_or(30).into()),
-            log: given.log.unwrap_or_else(|| "info".into()),
+            log,
+            seeing,
             demo: given.demo.unwrap_or(false),
+            guarding,
             model: given.model.settled()?,
             workplace: given.workplace.settings()?,
             today,

@@ -46,6 +46,38 @@ fn without_password(url: &str) -> String {
 mod tests {
     use super::*;
 
+    /// A setting whose value is hidden in the help is hidden in `Debug` too; one that ends like a secret is hidden.
+    #[test]
+    fn no_secret_is_shown_for_debugging() {
+        use clap::{CommandFactory as _, Parser as _};
+        #[derive(clap::Parser, Debug)]
+        #[command(no_binary_name = true)]
+        struct All {
+            #[command(flatten)]
+            given: super::super::Given,
+        }
+        let command = All::command();
+        let mut flags = Vec::new();
+        for argument in command.get_arguments() {
+            let Some(long) = argument.get_long() else { continue };
+            let ends_like_one = ["key", "token", "secret", "password"]
+                .iter()
+                .any(|word| long.ends_with(word));
+            assert!(
+                !ends_like_one || argument.is_hide_env_values_set(),
+                "--{long} shows its value in the help"
+            );
+            if argument.is_hide_env_values_set() {
+                flags.push(format!("--{long}=postgres://canary-canary-canary-canary-canary"));
+            }
+        }
+        assert!(flags.len() >= 7, "{flags:?}");
+        let given = All::try_parse_from(flags).unwrap();
+        assert!(!format!("{given:?}").contains("canary"), "{given:?}");
+        let settings = Settings::load(given.given, None).unwrap();
+        assert!(!format!("{settings:?}").contains("canary"), "{settings:?}");
+    }
+
     #[test]
     fn secrets_stay_secret() {
         assert_eq!(

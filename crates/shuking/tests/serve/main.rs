@@ -8,6 +8,13 @@
 )]
 
 mod crash;
+mod failover;
+mod forward;
+mod keeping;
 mod operating;
+mod pooler;
 mod running;
 mod seeds;
+mod seeing;
+mod several;
+mod talking;

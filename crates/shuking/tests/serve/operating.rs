@@ -124,6 +124,46 @@ async fn purge_forgets_only_what_is_old() {
     assert_eq!(listed["sessions"].as_array().unwrap().len(), 1);
 }
 
+/// The server forgets by itself what is older than it may keep.
+#[tokio::test]
+async fn a_server_with_retention_purges_at_its_start() {
+    let folder = TempDir::new().unwrap();
+    let mut server = Server::start_set(
+        folder.path().to_owned(),
+        None,
+        vec![("SHUKING_RETENTION_DAYS", "30".to_owned())],
+    )
+    .await;
+    assert_eq!(send(&server, "/api/sessions", json!({})).await.0, 201);
+    assert_eq!(send(&server, "/api/sessions", json!({})).await.0, 201);
+    server.kill();
+    let scratch = store::Target::Sqlite(folder.path().join("shuking.db"));
+    let store = store::Store::open(&scratch, store::Options::default())
+        .await
+        .unwrap();
+    let age = "UPDATE sessions SET updated_at = '2020-01-01T00:00:00.000000Z' WHERE id = (SELECT MIN(id) FROM sessions)";
+    assert_eq!(
+        store.change(vec![store::Statement::new(age, [])]).await.unwrap(),
+        1
+    );
+    store.close().await;
+    server.start_again().await;
+    let list = || async {
+        let list = Client::new()
+            .get(format!("{}/api/sessions", server.url))
+            .header("X-Client-Id", ID);
+        let listed: Value = list.send().await.unwrap().json().await.unwrap();
+        listed["sessions"].as_array().unwrap().len()
+    };
+    for _ in 0..500 {
+        if list().await == 1 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("the old session is still there");
+}
+
 #[tokio::test]
 async fn another_client_key_is_refused_with_a_reason() {
     let folder = TempDir::new().unwrap();

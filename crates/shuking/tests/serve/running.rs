@@ -11,6 +11,7 @@ pub struct Server {
     address: String,
     data: std::path::PathBuf,
     database: Option<String>,
+    settings: Vec<(&'static str, String)>,
     process: Child,
 }
 
@@ -33,15 +34,25 @@ impl Server {
 
     /// Starts with a data folder and, if there is one, a PostgreSQL address.
     pub async fn start_with(data: std::path::PathBuf, database: Option<String>) -> Self {
+        Self::start_set(data, database, Vec::new()).await
+    }
+
+    /// Starts with settings of its own, by their environment variables.
+    pub async fn start_set(
+        data: std::path::PathBuf,
+        database: Option<String>,
+        settings: Vec<(&'static str, String)>,
+    ) -> Self {
         // Without one, no client can be made, not even for plain HTTP; a second test finds it installed.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let address = free_address();
-        let process = spawn(&address, &data, database.as_deref());
+        let process = spawn(&address, &data, database.as_deref(), &settings);
         let server = Self {
             url: format!("http://{address}"),
             address,
             data,
             database,
+            settings,
             process,
         };
         server.wait().await;
@@ -56,7 +67,12 @@ impl Server {
 
     /// Starts again on the same port and data.
     pub async fn start_again(&mut self) {
-        self.process = spawn(&self.address, &self.data, self.database.as_deref());
+        self.process = spawn(
+            &self.address,
+            &self.data,
+            self.database.as_deref(),
+            &self.settings,
+        );
         self.wait().await;
     }
 
@@ -82,7 +98,7 @@ impl Drop for Server {
     }
 }
 
-fn free_address() -> String {
+pub fn free_address() -> String {
     TcpListener::bind("127.0.0.1:0")
         .unwrap()
         .local_addr()
@@ -90,7 +106,12 @@ fn free_address() -> String {
         .to_string()
 }
 
-fn spawn(address: &str, data: &std::path::Path, database: Option<&str>) -> Child {
+fn spawn(
+    address: &str,
+    data: &std::path::Path,
+    database: Option<&str>,
+    settings: &[(&'static str, String)],
+) -> Child {
     let mut command = shuking();
     command
         .args([
@@ -110,6 +131,7 @@ fn spawn(address: &str, data: &std::path::Path, database: Option<&str>) -> Child
         command.env("DATABASE_URL", database);
     }
     command
+        .envs(settings.iter().map(|(name, value)| (name, value)))
         .stdout(Stdio::null())
         .stderr(Stdio::inherit())
         .spawn()

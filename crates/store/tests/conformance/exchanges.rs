@@ -116,6 +116,27 @@ pub async fn dropped_turn_leaves_no_trace(scratch: &Scratch) {
     assert_eq!(all_messages(&store, id, "a", 10).await.len(), 2);
 }
 
+/// SQLite's commits wait a moment for turns on their way, never for one that does not come.
+pub async fn slow_turn_holds_up_nobody(scratch: &Scratch) {
+    let store = scratch.open().await;
+    let (slow, quick) = (
+        new_session(&store, "a").await.id,
+        new_session(&store, "a").await.id,
+    );
+    let Begun::Now(open) = store.begin(opening(slow, "a", "느린 말")).await.unwrap() else {
+        panic!("nothing was kept yet")
+    };
+    for turn in 1..=3 {
+        let said = say(&store, opening(quick, "a", "빠른 말")).await.unwrap();
+        assert_eq!(count(&said), turn);
+    }
+    let reply = answer(&open);
+    assert!(matches!(
+        open.finish(reply, Timestamp::now()).await.unwrap(),
+        Finished::Kept(_)
+    ));
+}
+
 pub async fn times_never_run_backwards(scratch: &Scratch) {
     let store = scratch.open().await;
     let id = store

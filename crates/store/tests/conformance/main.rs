@@ -10,6 +10,7 @@
 mod deletion;
 mod exchanges;
 mod feedback;
+mod figures;
 mod idempotency;
 mod many_processes;
 mod metadata;
@@ -18,28 +19,7 @@ mod pendings;
 mod sessions;
 mod told;
 
-/// Runs each named suite on both databases.
-macro_rules! conformance {
-    ($($name:ident => $suite:path;)*) => {
-        mod on_sqlite { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let scratch = store::testing::Scratch::sqlite();
-                $suite(&scratch).await;
-            }
-        )* }
-        mod on_postgres { $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let Some(scratch) = store::testing::Scratch::postgres().await else { return };
-                $suite(&scratch).await;
-                scratch.drop_database().await;
-            }
-        )* }
-    };
-}
-
-conformance! {
+store::on_both! {
     a_session_is_made_found_changed_and_deleted => crate::sessions::made_found_changed_and_deleted;
     another_client_sees_nothing => crate::sessions::another_client_sees_nothing;
     the_title_comes_from_the_first_message_only => crate::sessions::title_from_the_first_message_only;
@@ -48,6 +28,7 @@ conformance! {
     a_full_session_takes_no_more => crate::exchanges::full_session_takes_no_more;
     an_overtaken_turn_starts_again => crate::exchanges::overtaken_turn_starts_again;
     a_dropped_turn_leaves_no_trace => crate::exchanges::dropped_turn_leaves_no_trace;
+    a_slow_turn_holds_up_nobody => crate::exchanges::slow_turn_holds_up_nobody;
     times_never_run_backwards => crate::exchanges::times_never_run_backwards;
     any_text_comes_back_as_it_was => crate::exchanges::any_text_comes_back;
     a_retry_returns_the_first_answer => crate::idempotency::retry_returns_the_first_answer;
@@ -59,6 +40,8 @@ conformance! {
     sessions_page_without_loss_at_equal_times => crate::paging::sessions_at_equal_times;
     messages_page_without_loss_while_turns_go_on => crate::paging::messages_while_turns_go_on;
     the_last_feedback_counts => crate::feedback::last_one_counts;
+    the_operator_sees_figures => crate::figures::of_what_is_kept;
+    the_documents_queries_run_as_written => crate::figures::the_seeds_statements;
     old_metadata_is_read => crate::metadata::old_is_read;
     deleting_takes_everything_along => crate::deletion::takes_everything_along;
     inactive_sessions_are_deleted => crate::deletion::inactive_sessions;

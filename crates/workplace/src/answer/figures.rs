@@ -2,7 +2,9 @@
 //! rounded copy.
 
 use super::template::word;
-use jiff::civil::Date;
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use jiff::tz::Offset;
 use serde_json::Value;
 
 /// How a field is written.
@@ -81,20 +83,29 @@ pub(super) fn shown(key: &str, value: &Value, today: Date) -> Option<String> {
 
 /// A moment as day and minute: 2026.3.10 09:30.
 pub(super) fn moment(text: &str) -> String {
-    let Some(day) = day(text) else {
-        return text.to_owned();
-    };
-    let clock = text
-        .split_once(['T', ' '])
-        .and_then(|(_, clock)| clock.get(..5))
-        .filter(|clock| clock.contains(':'));
-    let date = format!("{}.{}.{}", day.year(), day.month(), day.day());
-    clock.map_or_else(|| date.clone(), |clock| format!("{date} {clock}"))
+    if let Some(at) = in_korea(text) {
+        return at.strftime("%Y.%-m.%-d %H:%M").to_string();
+    }
+    day(text).map_or_else(
+        || text.to_owned(),
+        |day| format!("{}.{}.{}", day.year(), day.month(), day.day()),
+    )
 }
 
-/// The day a source's text begins with.
+/// The day of a source's text: a moment's day in Korea, or the day it begins with.
 fn day(text: &str) -> Option<Date> {
-    text.get(..10).and_then(|day| day.parse().ok())
+    in_korea(text)
+        .map(DateTime::date)
+        .or_else(|| text.get(..10).and_then(|day| day.parse().ok()))
+}
+
+/// A moment by Korea's clocks; without an offset the text is taken to be theirs.
+fn in_korea(text: &str) -> Option<DateTime> {
+    const KOREA: Offset = Offset::constant(9);
+    text.parse::<Timestamp>().map_or_else(
+        |_| (text.len() > 10).then(|| text.parse().ok()).flatten(),
+        |at| Some(KOREA.to_datetime(at)),
+    )
 }
 
 fn short(day: Date, today: Date) -> String {
@@ -193,7 +204,21 @@ mod tests {
             let shown = shown(key, &value, date(2026, 3, 10));
             assert_eq!(shown.as_deref(), Some(expected), "{key} {value}");
         }
-        assert_eq!(moment("2026-03-10T09:30:00Z"), "2026.3.10 09:30");
+        for (text, expected) in [
+            ("2026-03-10T00:30:00.000Z", "2026.3.10 09:30"),
+            ("2026-03-09T23:30:00Z", "2026.3.10 08:30"),
+            ("2026-03-10T09:30:00+09:00", "2026.3.10 09:30"),
+            ("2026-03-10 09:30:00", "2026.3.10 09:30"),
+            ("2026-03-10", "2026.3.10"),
+            ("어제", "어제"),
+        ] {
+            assert_eq!(moment(text), expected, "{text}");
+        }
+        let late = json!("2026-03-09T23:30:00.000Z");
+        assert_eq!(
+            shown("submitted_at", &late, date(2026, 3, 10)).as_deref(),
+            Some("3/10")
+        );
         assert_eq!(shown("deadline", &json!(null), date(2026, 3, 10)), None);
     }
 }

@@ -228,7 +228,7 @@ pub(super) fn debt(family: &Family, donor: usize, recipient: usize, amount: i64)
         return refused("같은 두 사람 사이의 채무는 합쳐서 한 번만 적어 주세요.");
     }
     let available = family.donors.get(donor).and_then(|donor| donor.available);
-    if amount > family.goal || available.is_some_and(|most| amount > most) {
+    if (family.net.is_none() && amount > family.goal) || available.is_some_and(|most| amount > most) {
         return refused("목표 금액과 증여자의 한도를 넘는 채무는 쓸 수 없어요.");
     }
     Ok(())

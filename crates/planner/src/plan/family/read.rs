@@ -13,7 +13,7 @@ impl Family {
     /// Checks a question and numbers its people.
     pub fn of(input: &PlanInput, today: Date) -> Result<Self, PlanError> {
         check::sizes(input)?;
-        let (amount, by, target) = goal(input)?;
+        let (amount, by, target, net) = goal(input)?;
         let start = input.start.unwrap_or(today);
         let end = check::span(start, input.years, by)?;
         let recipients = input
@@ -36,6 +36,7 @@ impl Family {
                 .collect::<Result<_, _>>()?,
             debts: Vec::new(),
             goal: amount,
+            net,
             target,
         };
         family.past = past(input, &family)?;
@@ -46,27 +47,33 @@ impl Family {
     }
 }
 
-fn goal(input: &PlanInput) -> Result<(i64, Option<Date>, Option<usize>), PlanError> {
-    let (amount, by, target) = match &input.goal {
+/// Units, last day, the one who receives, and the won that are to remain after tax.
+type Goal = (i64, Option<Date>, Option<usize>, Option<i64>);
+
+fn goal(input: &PlanInput) -> Result<Goal, PlanError> {
+    let (amount, by, target, net) = match &input.goal {
         GoalInput::Reach {
             recipient,
             amount,
             by,
-        } => (
-            *amount,
-            *by,
-            Some(named("goal.recipient", recipient, recipient_names(input))?),
-        ),
-        GoalInput::PassOn { amount, by } => (*amount, *by, None),
+            net,
+        } => {
+            let target = named("goal.recipient", recipient, recipient_names(input))?;
+            (*amount, *by, Some(target), *net)
+        }
+        GoalInput::PassOn { amount, by, net } => (*amount, *by, None, *net),
     };
-    let amount = amount_in_units("goal.amount", amount)?;
     if amount == 0 {
         return Err(PlanError::invalid(
             "goal.amount",
             "0원은 쓸 수 없어요. 10만원 이상이 필요해요.",
         ));
     }
-    Ok((amount, by, target))
+    if net {
+        let won = bounded("goal.amount", amount)?;
+        return Ok(((won + UNIT - 1) / UNIT, by, target, Some(won)));
+    }
+    Ok((amount_in_units("goal.amount", amount)?, by, target, None))
 }
 
 fn recipient_names(input: &PlanInput) -> impl Iterator<Item = &str> {
@@ -217,7 +224,10 @@ fn take_over_debts(input: &PlanInput, family: &mut Family) -> Result<(), PlanErr
         let recipient = named("debts.recipient", &one.recipient, recipient_names(input))?;
         let amount = amount_in_units("debts.amount", one.amount)?;
         check::debt(family, donor, recipient, amount)?;
-        family.goal -= amount;
+        // What remains is wealth: debt that came with it is none.
+        if family.net.is_none() {
+            family.goal -= amount;
+        }
         if let Some(left) = family
             .donors
             .get_mut(donor)

@@ -2,11 +2,12 @@
 
 use super::days::{Moment, Timing};
 use crate::plan::PlanError;
+use crate::plan::curve::Slice;
 use crate::plan::family::{Family, ROUND_DAYS, UNIT};
-use crate::plan::ledger::{Given, Ledger};
+use crate::plan::ledger::{Entry, Given, Ledger};
 use crate::plan::network::Share;
 use jiff::ToSpan as _;
-use jiff::civil::Date;
+use jiff::civil::{Date, date};
 use std::collections::VecDeque;
 use tax::Won;
 
@@ -14,6 +15,10 @@ use tax::Won;
 #[derive(Debug, Clone)]
 pub struct Draft {
     shares: Vec<Rest>,
+    /// Gifts by year that a raised history asks for, the earliest first.
+    slices: VecDeque<(usize, Slice)>,
+    /// The most each donor gives this recipient; none: no limit.
+    limits: Vec<Option<i64>>,
 }
 
 #[derive(Debug, Clone)]
@@ -36,14 +41,24 @@ struct Part {
 
 impl Draft {
     /// The division with its donors and units in either order.
-    pub(super) fn variants(shares: &[&Share]) -> Vec<Self> {
+    pub(super) fn variants(
+        shares: &[&Share],
+        by_year: &[(usize, Vec<Slice>)],
+        limits: &[Option<i64>],
+    ) -> Vec<Self> {
+        let mut slices: Vec<(usize, Slice)> = by_year
+            .iter()
+            .flat_map(|(unit, slices)| slices.iter().map(|slice| (*unit, *slice)))
+            .collect();
+        slices.sort_by_key(|(unit, slice)| (slice.day, *unit));
+        let is_sliced = |unit: usize| by_year.iter().any(|(one, _)| *one == unit);
         let rests: Vec<Rest> = shares
             .iter()
             .filter(|share| share.units() > 0)
             .map(|share| Rest {
                 unit: share.unit,
                 donors: share.donors.iter().copied().collect(),
-                base: share.base.clone(),
+                base: left_to_rounds(&share.base, is_sliced(share.unit)),
                 group_deduction: share.group_deduction,
                 marriage_birth: share.marriage_birth,
             })
@@ -67,8 +82,24 @@ impl Draft {
                 .collect();
             variants.extend(turned);
         }
-        variants.into_iter().map(|shares| Self { shares }).collect()
+        variants
+            .into_iter()
+            .map(|shares| Self {
+                shares,
+                slices: slices.iter().copied().collect(),
+                limits: limits.to_vec(),
+            })
+            .collect()
     }
+}
+
+/// The taxed units by round, without those that are given by year.
+fn left_to_rounds(base: &[i64], sliced: bool) -> Vec<i64> {
+    let mut base = base.to_vec();
+    if let (true, Some(first)) = (sliced, base.first_mut()) {
+        *first = 0;
+    }
+    base
 }
 
 /// Enters everything; says whether all of it found a day.
@@ -81,9 +112,12 @@ pub(super) fn enter(
 ) -> Result<bool, PlanError> {
     let mut debts = open_debts(family, recipient, &draft);
     for (at, moment) in timing.moments.iter().enumerate() {
+        if !enter_slices(family, recipient, moment.day, &mut draft, ledger)? {
+            return Ok(false);
+        }
         let claims = timing.claimed == Some(at);
         let parts = parts(family, &draft, moment, claims, ledger);
-        let mut day = moment.day;
+        let mut day = moment.day.max(day_after_last(family, ledger));
         let last = moment.day.saturating_add((ROUND_DAYS - 1).days());
         if moment.main {
             for (donor, unit) in debts.drain(..) {
@@ -114,30 +148,158 @@ pub(super) fn enter(
                 if day > last {
                     return Ok(false);
                 }
-                let open = family.window_on(recipient, day).is_some();
-                let claim = if claims && open { rest.marriage_birth } else { 0 };
-                let first = !ledger
-                    .entries()
-                    .iter()
-                    .any(|entry| entry.given.donor == donor && entry.given.date >= family.start);
-                let entry = ledger.enter(Given {
-                    date: day,
-                    donor,
-                    unit: rest.unit,
-                    amount: Won::new(now * UNIT),
-                    debt: if first {
-                        family.debt(donor, recipient)
-                    } else {
-                        Won::ZERO
-                    },
-                    claim: Won::new(claim * UNIT).min(ledger.marriage_birth_left(day)),
-                })?;
-                rest.marriage_birth -= entry.marriage_birth().get() / UNIT;
+                enter_gift(family, recipient, (donor, now), (day, claims), rest, ledger)?;
                 day = day.saturating_add(1.day());
             }
         }
     }
-    Ok(draft.shares.iter().all(|rest| rest.donors.is_empty()))
+    let all = enter_slices(family, recipient, Date::MAX, &mut draft, ledger)?;
+    Ok(all && draft.shares.iter().all(|rest| rest.donors.is_empty()))
+}
+
+/// The first day on which nothing was given yet.
+fn day_after_last(family: &Family, ledger: &Ledger) -> Date {
+    let planned = ledger
+        .entries()
+        .iter()
+        .rfind(|entry| entry.given.date >= family.start);
+    planned.map_or(family.start, |entry| entry.given.date.saturating_add(1.day()))
+}
+
+fn enter_gift(
+    family: &Family,
+    recipient: usize,
+    (donor, units): (usize, i64),
+    (day, claims): (Date, bool),
+    rest: &mut Rest,
+    ledger: &mut Ledger,
+) -> Result<Entry, PlanError> {
+    let open = family.window_on(recipient, day).is_some();
+    let claim = if claims && open { rest.marriage_birth } else { 0 };
+    let first = !ledger
+        .entries()
+        .iter()
+        .any(|entry| entry.given.donor == donor && entry.given.date >= family.start);
+    let entry = ledger.enter(Given {
+        date: day,
+        donor,
+        unit: rest.unit,
+        amount: Won::new(units * UNIT),
+        debt: if first {
+            family.debt(donor, recipient)
+        } else {
+            Won::ZERO
+        },
+        claim: Won::new(claim * UNIT).min(ledger.marriage_birth_left(day)),
+    })?;
+    rest.marriage_birth -= entry.marriage_birth().get() / UNIT;
+    Ok(entry)
+}
+
+/// Enters the gifts by year that come before a day, each with what may be deducted from it.
+fn enter_slices(
+    family: &Family,
+    recipient: usize,
+    before: Date,
+    draft: &mut Draft,
+    ledger: &mut Ledger,
+) -> Result<bool, PlanError> {
+    while let Some((number, slice)) = draft.slices.pop_front_if(|(_, slice)| slice.day < before) {
+        let Some(rest) = draft.shares.iter_mut().find(|rest| rest.unit == number) else {
+            return Ok(false);
+        };
+        let Some(unit) = family.units.get(number) else {
+            return Ok(false);
+        };
+        let day = slice.day.max(day_after_last(family, ledger));
+        let open = ledger.group_deduction_left(unit, day).get() / UNIT;
+        let deducted = rest.group_deduction.min(open);
+        let claimed = match family.window_on(recipient, day) {
+            Some(_) => rest.marriage_birth,
+            None => 0,
+        };
+        rest.group_deduction -= deducted;
+        let mut left = slice.units + deducted + claimed;
+        let mut day = day;
+        while left > 0 {
+            let Some((donor, units)) = rest.take(family, &draft.limits, left, (day, ledger)) else {
+                break;
+            };
+            let entry = enter_gift(
+                family,
+                recipient,
+                (donor, units),
+                (day, claimed > 0),
+                rest,
+                ledger,
+            )?;
+            left -= entry.given.amount.get() / UNIT;
+            day = day.saturating_add(1.day());
+        }
+        // Who cannot give all of it in this year gives the rest with the next gift.
+        match draft.slices.iter_mut().find(|(unit, _)| *unit == number) {
+            _ if left == 0 => {}
+            Some((_, next)) => next.units += left,
+            None => draft.slices.push_back((
+                number,
+                Slice {
+                    day: date(day.year() + 1, 1, 1),
+                    units: left,
+                },
+            )),
+        }
+        if draft.slices.iter().any(|(_, slice)| slice.day > family.end) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+impl Rest {
+    /// The donor of a gift by year and what of it: one who has not given in that year, the one who has most to give.
+    fn take(
+        &mut self,
+        family: &Family,
+        limits: &[Option<i64>],
+        units: i64,
+        (day, ledger): (Date, &Ledger),
+    ) -> Option<(usize, i64)> {
+        let planned = |donor: usize| {
+            let own = ledger.entries().iter();
+            own.filter(move |entry| entry.given.donor == donor && entry.given.date >= family.start)
+        };
+        let left = |donor: usize| {
+            let given: i64 = planned(donor).map(|entry| entry.given.amount.get() / UNIT).sum();
+            let limit = limits.get(donor).copied().flatten();
+            limit.map_or(i64::MAX, |limit| limit - given)
+        };
+        let all = family.units.get(self.unit).map_or(&[][..], |unit| &unit.donors);
+        let donor = *all
+            .iter()
+            .filter(|donor| !planned(**donor).any(|entry| entry.given.date.year() == day.year()))
+            .max_by_key(|donor| left(**donor))?;
+        let units = left(donor).min(units);
+        if units <= 0 {
+            return None;
+        }
+        self.forget(donor, units);
+        Some((donor, units))
+    }
+
+    /// Takes so much off what is still to be given, the donor's own part first.
+    fn forget(&mut self, donor: usize, units: i64) {
+        let mut left = units;
+        for own in [true, false] {
+            for (one, has) in &mut self.donors {
+                if (*one == donor) == own {
+                    let now = left.min(*has);
+                    *has -= now;
+                    left -= now;
+                }
+            }
+        }
+        self.donors.retain(|(_, has)| *has > 0);
+    }
 }
 
 /// Debts whose donor gives this recipient nothing else.
@@ -207,7 +369,13 @@ fn parts(family: &Family, draft: &Draft, moment: &Moment, claims: bool, ledger: 
             .filter(|(one, _)| *one == group)
             .map(|(_, units)| units)
             .sum();
-        part.deducted = rest.group_deduction.min(left - used).max(0);
+        // What is given by year takes its deduction then.
+        let waits = draft.slices.iter().any(|(unit, _)| *unit == rest.unit);
+        part.deducted = if waits {
+            0
+        } else {
+            rest.group_deduction.min(left - used).max(0)
+        };
         taken.push((group, part.deducted));
     }
     parts.retain(|part| part.deducted + part.claimed + part.base > 0);

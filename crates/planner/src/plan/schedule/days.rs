@@ -56,8 +56,14 @@ pub struct Moment {
 
 impl Timing {
     /// The timings of a recipient, with or without gifts before a round, the simplest and earliest first.
-    pub(super) fn all(problem: &Problem, recipient: usize, past: &Ledger, with: Before) -> Vec<Self> {
-        let turning = turning_days(problem.family, recipient, past);
+    pub(super) fn all(
+        problem: &Problem,
+        recipient: usize,
+        (past, given): (&Ledger, &[Date]),
+        with: Before,
+    ) -> Vec<Self> {
+        let mut turning = turning_days(problem.family, recipient, past);
+        turning.extend(given);
         let mut lists = match problem.rounds.as_slice() {
             [last] => one_round(problem.family, &turning, *last, with),
             [first, last] => two_rounds(problem.family, &turning, (*first, *last), with),

@@ -1,0 +1,98 @@
+//! What a request must pass before it is worked on: a free place, the limits of its client and its address, and the time
+//! it may take. The page, its files and the operator's questions are always answered.
+
+use crate::address::{self, Proxy};
+use crate::app::{App, Shared};
+use crate::client::{self, CLIENT_ID};
+use crate::error::ApiError;
+use crate::limiter::Limiter;
+use crate::{Keys, Limits};
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use store::Store;
+use tokio::sync::Semaphore;
+
+/// The limits that hold.
+pub(crate) struct Guard {
+    places: Semaphore,
+    clients: Option<Limiter>,
+    addresses: Option<Limiter>,
+    proxy: Option<Proxy>,
+}
+
+impl Guard {
+    /// Sets the limits up.
+    pub(crate) fn new(limits: &Limits, proxy: Option<Proxy>, store: &Store) -> Self {
+        let limiter = |rate: Option<u32>| rate.map(|rate| Limiter::new(rate, store));
+        Self {
+            places: Semaphore::new(limits.requests.min(Semaphore::MAX_PERMITS)),
+            clients: limiter(limits.client_rate),
+            addresses: limiter(limits.address_rate),
+            proxy,
+        }
+    }
+
+    /// Counts an employee's request.
+    pub(crate) async fn admit_employee(&self, keys: &Keys, id: &str) -> Result<(), ApiError> {
+        match &self.clients {
+            Some(clients) => clients.admit(format!("e{}", keys.employee(id))).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Counts a request of these.
+    async fn admit(&self, address: Option<String>, client: Option<String>) -> Result<(), ApiError> {
+        if let (Some(addresses), Some(address)) = (&self.addresses, address) {
+            addresses.admit(address).await?;
+        }
+        if let (Some(clients), Some(client)) = (&self.clients, client) {
+            clients.admit(client).await?;
+        }
+        Ok(())
+    }
+
+    /// Where a request comes from, as far as anybody counts it.
+    fn address(&self, keys: &Keys, request: &Request) -> Option<String> {
+        self.addresses.as_ref()?;
+        let proxy = self.proxy.as_ref();
+        let hash = address::hash(keys, proxy, request.headers(), request.extensions())?;
+        Some(format!("a{hash}"))
+    }
+
+    /// Whose request it is, as far as anybody counts it.
+    fn client(&self, keys: &Keys, request: &Request) -> Option<String> {
+        self.clients.as_ref()?;
+        let id = request.headers().get(CLIENT_ID).and_then(client::valid)?;
+        Some(format!("c{}", keys.client(id).as_str()))
+    }
+}
+
+/// Whether requests to a path are counted and limited.
+pub(crate) fn is_guarded(path: &str) -> bool {
+    path.starts_with("/api/") || path.starts_with("/ai/")
+}
+
+/// Lets a request through or refuses it.
+pub(crate) async fn watch(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    if !is_guarded(request.uri().path()) {
+        return next.run(request).await;
+    }
+    match work(&app, request, next).await {
+        Ok(response) => response,
+        Err(error) => error.into_response(),
+    }
+}
+
+async fn work(app: &App, request: Request, next: Next) -> Result<Response, ApiError> {
+    let guard = &app.guard;
+    let _place = guard.places.try_acquire().map_err(|_| ApiError::RateLimited(1))?;
+    let (address, client) = (
+        guard.address(&app.keys, &request),
+        guard.client(&app.keys, &request),
+    );
+    guard.admit(address, client).await?;
+    tokio::time::timeout(app.limits.request, next.run(request))
+        .await
+        .map_err(|_| ApiError::TooSlow)
+}

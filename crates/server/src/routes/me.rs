@@ -1,0 +1,58 @@
+//! What a client may do about everything of theirs at once: have it erased.
+
+use crate::app::Shared;
+use crate::client::Client;
+use crate::error::ApiError;
+use crate::openapi::StoreErrors;
+use crate::shapes::time;
+use axum::Json;
+use axum::extract::State;
+use jiff::Timestamp;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use store::Person;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(erase))
+}
+
+/// The receipt of an erasure.
+#[derive(Serialize, ToSchema)]
+struct Erased {
+    receipt: Uuid,
+    /// The client as it was known: a keyed hash.
+    who: String,
+    /// How many sessions, messages and keys were erased; what there was none of is left out.
+    rows: BTreeMap<&'static str, u64>,
+    #[schema(format = DateTime)]
+    at: String,
+}
+
+/// Erase every session of this client with everything in it.
+#[utoipa::path(
+    delete, path = "/api/me", tag = "sessions",
+    params(("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$")),
+    responses((status = 200, body = Erased), StoreErrors),
+)]
+async fn erase(State(app): State<Shared>, Client(client): Client) -> Result<Json<Erased>, ApiError> {
+    // Whoever has nothing makes no work.
+    if app.store.sessions(&client, None, 1).await?.items.is_empty() {
+        return Ok(Json(Erased {
+            receipt: Uuid::now_v7(),
+            who: client.as_str().to_owned(),
+            rows: BTreeMap::new(),
+            at: time(Timestamp::now()),
+        }));
+    }
+    let erased = app.store.erase(&Person::Client(client), Timestamp::now()).await?;
+    tracing::info!(receipt = %erased.id, "client erased");
+    Ok(Json(Erased {
+        receipt: erased.id,
+        who: erased.who,
+        rows: erased.rows.into_iter().collect(),
+        at: time(erased.at),
+    }))
+}

@@ -1,0 +1,155 @@
+//! What an operator can see, and nobody else.
+
+use crate::running::{Client, Running};
+use serde_json::json;
+use server::{CATALOG, Kind, Metrics, Operator, Values};
+use std::collections::BTreeSet;
+use store::testing::Scratch;
+
+const KEY: &str = "the operator's key of the tests";
+const PAGES: [&str; 2] = ["/operator", "/api/operator/stats"];
+
+async fn running(scratch: &Scratch, key: Option<&'static str>) -> Client {
+    let running = Running::with(scratch, |parts| {
+        parts.operator = Operator::new(key, Metrics::start());
+    });
+    running.await.client("client-of-the-operator")
+}
+
+pub async fn without_a_key_nothing_is_there(scratch: &Scratch) {
+    let client = running(scratch, None).await;
+    for path in PAGES {
+        client.get(path).await.is_error(404, "NOT_FOUND");
+        let shown = client.with("Authorization", "Bearer ");
+        shown.get(path).await.is_error(404, "NOT_FOUND");
+    }
+    assert_eq!(client.get("/metrics").await.status, 200, "from this machine");
+    // A proxy on this machine speaks for others.
+    let through = client.with("X-Forwarded-For", "203.0.113.77");
+    through.get("/metrics").await.is_error(404, "NOT_FOUND");
+}
+
+pub async fn only_the_key_opens(scratch: &Scratch) {
+    let client = running(scratch, Some(KEY)).await;
+    let wrong = [
+        "Bearer ",
+        "Bearer the operator's key of the test",
+        "Bearer demo",
+        "Basic !!!",
+        // "the operator's key of the tests:" — the key as a name, no password.
+        "Basic dGhlIG9wZXJhdG9yJ3Mga2V5IG9mIHRoZSB0ZXN0czo=",
+    ];
+    for path in PAGES.into_iter().chain(["/metrics"]) {
+        let refused = client.get(path).await;
+        refused.is_error(401, "UNAUTHORIZED");
+        let asks = refused.headers.get_all("www-authenticate").into_iter();
+        let asks: Vec<_> = asks.map(|value| value.to_str().unwrap().to_owned()).collect();
+        assert!(asks.iter().any(|ask| ask.starts_with("Basic")), "{asks:?}");
+        for shown in wrong {
+            let refused = client.with("Authorization", shown).get(path).await;
+            refused.is_error(401, "UNAUTHORIZED");
+        }
+        let bearer = client
+            .with("Authorization", &format!("Bearer {KEY}"))
+            .get(path)
+            .await;
+        assert_eq!(bearer.status, 200, "{path}: {}", bearer.text);
+        // ":the operator's key of the tests"
+        let browser = client.with(
+            "Authorization",
+            "Basic OnRoZSBvcGVyYXRvcidzIGtleSBvZiB0aGUgdGVzdHM=",
+        );
+        assert_eq!(browser.get(path).await.status, 200, "{path}");
+        assert_eq!(bearer.headers["cache-control"], "no-store");
+    }
+}
+
+pub async fn figures_are_shown(scratch: &Scratch) {
+    let client = running(scratch, Some(KEY)).await;
+    let session = client.session().await;
+    let answer = client.say(&session, "비밀스러운 말").await.ok();
+    let id = answer["assistantMessage"]["id"].as_str().unwrap();
+    let opinion = json!({"type": "thumbs_up", "comment": "비밀스러운 칭찬"});
+    client
+        .patch(&format!("/api/messages/{id}/feedback"), opinion)
+        .await
+        .ok();
+    let operator = client.with("Authorization", &format!("Bearer {KEY}"));
+    let stats = operator.get("/api/operator/stats").await.ok();
+    assert_eq!(stats["turns"], 1);
+    assert_eq!(stats["feedback"]["positive_percent"], 100.0);
+    assert_eq!(stats["cited"][0]["article"], "제53조");
+    assert_eq!(stats["tools"][0]["tool"], "calculate_tax");
+    let page = operator.get("/operator").await;
+    assert!(page.text.contains("제53조") && page.text.contains("calculate_tax"));
+    assert!(!page.text.contains("<script"));
+    for text in [stats.to_string(), page.text] {
+        assert!(!text.contains("비밀"), "{text}");
+    }
+    let later = operator.get("/api/operator/stats?since=2999-01-01").await.ok();
+    assert_eq!(
+        (&later["turns"], &later["response"]["p99_ms"]),
+        (&json!(0), &json!(null))
+    );
+    for wrong in ["yesterday", "2025-13-01", "%00"] {
+        let refused = operator.get(&format!("/api/operator/stats?since={wrong}")).await;
+        refused.is_error(400, "INVALID_REQUEST");
+    }
+}
+
+/// Names of metrics in a text, without what Prometheus adds to a histogram's.
+fn named(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let ours = words.filter(|word| word.starts_with("shuking_"));
+    ours.map(|word| {
+        let histogram = ["_bucket", "_sum", "_count"]
+            .iter()
+            .find_map(|end| word.strip_suffix(end))
+            .filter(|name| {
+                CATALOG
+                    .iter()
+                    .any(|metric| metric.name == *name && matches!(metric.kind, Kind::Histogram(_)))
+            });
+        histogram.unwrap_or(word).to_owned()
+    })
+    .collect()
+}
+
+#[test]
+fn the_dashboard_shows_every_metric_and_no_other() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/grafana/shuking.json");
+    let dashboard: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let queries = panels
+        .iter()
+        .flat_map(|panel| panel["targets"].as_array().into_iter().flatten());
+    let queries: Vec<&str> = queries.map(|target| target["expr"].as_str().unwrap()).collect();
+    let shown = named(&queries.join("\n"));
+    let exported: BTreeSet<String> = CATALOG.iter().map(|metric| metric.name.to_owned()).collect();
+    assert_eq!(shown, exported);
+    for query in queries {
+        for metric in CATALOG.iter().filter(|metric| query.contains(metric.name)) {
+            let labels = query.split("by (").nth(1).and_then(|rest| rest.split(')').next());
+            for label in labels.into_iter().flat_map(|labels| labels.split(", ")) {
+                let known = metric.labels.iter().any(|(name, _)| *name == label) || label == "le";
+                assert!(known, "{query}: {label} is no label of {}", metric.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_manual_names_every_metric() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operations.md");
+    let manual = std::fs::read_to_string(path).unwrap();
+    for metric in CATALOG {
+        let row = manual
+            .lines()
+            .find(|line| line.contains(&format!("`{}`", metric.name)));
+        let row = row.unwrap_or_else(|| panic!("{} is not in the manual", metric.name));
+        for (label, values) in metric.labels {
+            assert!(row.contains(&format!("`{label}`")), "{row}: {label}");
+            assert!(*values != Values::Listed(&[]), "{label}");
+        }
+    }
+}
