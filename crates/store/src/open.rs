@@ -198,7 +198,8 @@ impl Store {
                     Bind::Text(client.as_str()),
                     Bind::MaybeText(key),
                 ];
-                in_time(async { Ok(self.reader().await?.on().row(STATE, &binds).await?) }).await
+                let read = async { Ok(self.reader().await?.on().row(STATE, &binds).await?) };
+                in_time(Box::pin(read)).await
             }
         }
     }
@@ -210,10 +211,11 @@ impl Store {
             Database::Postgres(pool) => {
                 let began = Instant::now();
                 // Deleting much takes its time; a turn does not.
+                let work = Box::pin(self.on_postgres(pool, &write));
                 let changed = if write.erases() {
-                    self.on_postgres(pool, &write).await?
+                    work.await?
                 } else {
-                    in_time(self.on_postgres(pool, &write)).await?
+                    in_time(work).await?
                 };
                 note_commit("postgres", 1, began.elapsed());
                 Ok(changed)

@@ -138,7 +138,11 @@ async fn nothing_planted_is_found_anywhere() {
                 product
                     .as_client(client, product.http.patch(&path).json(&json!({ "title": title })))
                     .await;
-                let body = json!({"content": joined(&some[1..some.len() - 2]), "metadata": {"note": some[some.len() - 2].sentence, "list": [some[some.len() - 1].sentence]}});
+                let [first @ .., one, other] = &some[1..] else {
+                    continue;
+                };
+                let metadata = json!({"note": one.sentence, "list": [other.sentence]});
+                let body = json!({"content": joined(first), "metadata": metadata});
                 product
                     .as_client(client, product.http.post(format!("{path}/messages")).json(&body))
                     .await;
