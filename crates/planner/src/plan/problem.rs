@@ -29,8 +29,8 @@ pub struct Problem<'a> {
 struct Curves {
     /// While anything of the past is added.
     all: Curve,
-    /// As long as another round can follow.
-    early: Curve,
+    /// As long as another round can follow; none where none can.
+    early: Option<Curve>,
 }
 
 /// One donor (or couple), one recipient, one round: the gifts that are added together.
@@ -149,7 +149,7 @@ impl Problem<'_> {
             clipped.filter(|phase| phase.first <= phase.last).collect()
         };
         let all = Curve::of(until(last), goal, gifts, cell.surtax);
-        let early = Curve::of(until(cell.day), goal, gifts, cell.surtax);
+        let early = (self.rounds.len() > 1).then(|| Curve::of(until(cell.day), goal, gifts, cell.surtax));
         cell.curve = Some(self.curves.len());
         cell.large = None;
         self.curves.push(Curves { all, early });
@@ -159,7 +159,7 @@ impl Problem<'_> {
     /// A cell's curve: the whole of it, or the part after which another round can follow.
     pub(super) fn curve(&self, cell: &Cell, early: bool) -> Option<&Curve> {
         let curves = self.curves.get(cell.curve?)?;
-        Some(if early { &curves.early } else { &curves.all })
+        Some(curves.early.as_ref().filter(|_| early).unwrap_or(&curves.all))
     }
 
     /// What units of new base cost in a cell at least.

@@ -68,7 +68,10 @@ fn cheapest(
     let past = Ledger::of(family, recipient)?;
     let cost: i64 = shares.iter().map(|share| share.cost).sum();
     let mut best: Option<(i64, Vec<Entry>)> = None;
-    for sliced in by_year(problem, shares) {
+    for division in [Division::Rounds, Division::ByYear, Division::OnceAYear] {
+        let Some(sliced) = by_year(problem, shares, division) else {
+            continue;
+        };
         // Each gift of a division by year rounds up a fraction of a won, twice.
         let rounding: usize = sliced.iter().map(|(_, slices)| 2 * slices.len()).sum();
         let most = cost + i64::try_from(rounding).unwrap_or(0);
@@ -100,27 +103,38 @@ fn cheapest(
     })
 }
 
-/// The gifts by year of the units that have a curve, by unit. None come first: a single gift may cost the same.
-type ByYear = Vec<(usize, Vec<Slice>)>;
+/// How the gifts of a raised history are divided. A single gift may cost the same as several and is tried first; where one
+/// of a couple has too little, the other gives alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Division {
+    Rounds,
+    ByYear,
+    OnceAYear,
+}
 
-fn by_year(problem: &Problem, shares: &[&Share]) -> Vec<ByYear> {
-    let (mut sliced, mut by_one) = (ByYear::new(), ByYear::new());
-    for cell in &problem.cells {
+/// The gifts by year of the units that have a curve, by unit; none where there is nothing to divide so.
+fn by_year(problem: &Problem, shares: &[&Share], division: Division) -> Option<Vec<(usize, Vec<Slice>)>> {
+    let mut sliced = Vec::new();
+    for cell in problem.cells.iter().filter(|_| division != Division::Rounds) {
         let Some(share) = shares.iter().find(|share| share.unit == cell.unit) else {
             continue;
         };
+        let donors = problem
+            .family
+            .units
+            .get(cell.unit)
+            .map_or(1, |unit| unit.donors.len());
         let units = share.base.get(cell.round).copied().unwrap_or(0);
-        if let Some(curve) = problem.curve(cell, share.early).filter(|_| units > 0) {
-            sliced.push((cell.unit, curve.slices(units)));
-            by_one.push((cell.unit, curve.once_a_year(units)));
+        let Some(curve) = problem.curve(cell, share.early).filter(|_| units > 0) else {
+            continue;
+        };
+        match division {
+            Division::OnceAYear if donors > 1 => sliced.push((cell.unit, curve.once_a_year(units))),
+            Division::OnceAYear => {}
+            _ => sliced.push((cell.unit, curve.slices(units))),
         }
     }
-    match sliced.is_empty() {
-        true => vec![sliced],
-        // Where one of a couple has too little, the other gives alone.
-        false if by_one == sliced => vec![ByYear::new(), sliced],
-        false => vec![ByYear::new(), sliced, by_one],
-    }
+    (division == Division::Rounds || !sliced.is_empty()).then_some(sliced)
 }
 
 fn attempt(
