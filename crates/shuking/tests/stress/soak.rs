@@ -37,8 +37,8 @@ async fn memory_is_flat() {
         "{turns} turns in {lasts:?}, {} MB, {slope} bytes a turn",
         bytes / 1_000_000
     );
-    // A short run is still warming up; only a long one tells.
-    if lasts >= Duration::from_mins(1) {
+    // Until the caches of six connections are full memory grows as it should; only a long run tells.
+    if lasts >= Duration::from_mins(5) {
         assert!(slope < MOST_PER_TURN, "{slope} bytes a turn");
     }
     crowd.check().await;
