@@ -98,11 +98,17 @@ async fn an_action_is_done_once() {
     let asked = say("퀴즈 시작할게", "ask").await;
     assert_eq!(asked["meta"]["requires_confirmation"], true, "{asked}");
     let started = say("네", "yes").await;
-    assert!(started["answer"].as_str().unwrap().contains("시작했어요"), "{started}");
+    assert!(
+        started["answer"].as_str().unwrap().contains("시작했어요"),
+        "{started}"
+    );
     for (text, key) in [("네", "yes"), ("네", "yes"), ("네", "again"), ("시작해", "more")] {
         let replayed = say(text, key).await;
         if key == "yes" {
-            assert_eq!(replayed["answer"], started["answer"], "a retry gets the first answer");
+            assert_eq!(
+                replayed["answer"], started["answer"],
+                "a retry gets the first answer"
+            );
         } else {
             let answer = replayed["answer"].as_str().unwrap();
             assert!(!answer.contains("시작했어요"), "{text}: {answer}");
