@@ -21,6 +21,8 @@ const LIKELY: f64 = 0.4;
 const ALMOST_SURE: f64 = 0.65;
 /// How like one of its own questions a message must be for the card to be told unasked.
 const ALIKE: f64 = 0.3;
+/// How like one of its own questions a message must be that names nobody, to be taken for our subject.
+const NEAR_QUESTION: f64 = 0.4;
 /// How like one of its own questions a message must be to be taken for it.
 const SAME_QUESTION: f64 = 0.6;
 
@@ -210,7 +212,9 @@ impl Adviser {
         };
         let is_inheritance = best.card.about == About::Inheritance;
         let fits = match understood.intent {
-            Intent::OutOfScope => understood.about_family && best.relevance >= LIKELY,
+            Intent::OutOfScope => {
+                (understood.about_family || best.likeness >= NEAR_QUESTION) && best.relevance >= LIKELY
+            }
             Intent::GiftTax => understood.question && is_inheritance && best.relevance >= ALMOST_SURE,
             _ => false,
         };

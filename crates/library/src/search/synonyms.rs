@@ -57,15 +57,15 @@ pub(super) struct Synonyms {
     /// Word → the law's words.
     means: HashMap<String, Vec<String>>,
     /// The same for words by their beginning: 물려~.
-    beginnings: Vec<(String, Vec<String>)>,
+    beginnings: ByLetter<Vec<String>>,
     /// The same for what is said in several words, without spaces, by the first letter.
-    phrases: HashMap<char, Vec<(String, Vec<String>)>>,
+    phrases: ByLetter<Vec<String>>,
 }
 
 #[derive(Debug, Default)]
 struct Words {
     whole: HashSet<String>,
-    beginnings: Vec<String>,
+    beginnings: ByLetter<()>,
     /// Said in several words, without spaces.
     phrases: Vec<String>,
 }
@@ -77,7 +77,7 @@ impl Words {
             if word.contains(' ') {
                 found.phrases.push(word.split(' ').collect());
             } else if let Some(beginning) = word.strip_suffix('~') {
-                found.beginnings.push(beginning.to_owned());
+                found.beginnings.add(beginning.to_owned(), ());
             } else {
                 found.whole.insert(word);
             }
@@ -86,7 +86,7 @@ impl Words {
     }
 
     fn has(&self, word: &str) -> bool {
-        self.whole.contains(word) || self.beginnings.iter().any(|one| begins(word, one))
+        self.whole.contains(word) || self.beginnings.of(word).next().is_some()
     }
 }
 
@@ -119,15 +119,9 @@ impl Synonyms {
 
     fn add(&mut self, word: &str, law: &[String]) {
         if word.contains(' ') {
-            let phrase: String = word.split(' ').collect();
-            if let Some(first) = phrase.chars().next() {
-                self.phrases
-                    .entry(first)
-                    .or_default()
-                    .push((phrase, law.to_vec()));
-            }
+            self.phrases.add(word.split(' ').collect(), law.to_vec());
         } else if let Some(beginning) = word.strip_suffix('~') {
-            self.beginnings.push((beginning.to_owned(), law.to_vec()));
+            self.beginnings.add(beginning.to_owned(), law.to_vec());
         } else {
             self.means
                 .entry(word.to_owned())
@@ -185,11 +179,7 @@ impl Synonyms {
     /// The law's words for a word, itself not included.
     pub(super) fn of(&self, word: &str) -> Vec<&str> {
         let exact = self.means.get(word).into_iter().flatten();
-        let begun = self
-            .beginnings
-            .iter()
-            .filter(|(beginning, _)| begins(word, beginning))
-            .flat_map(|(_, law)| law);
+        let begun = self.beginnings.of(word).flatten();
         exact.chain(begun).map(String::as_str).collect()
     }
 
@@ -204,17 +194,46 @@ impl Synonyms {
 
     /// The law's words for each phrase that the whole question contains, spaces aside.
     pub(super) fn phrases_in(&self, compact: &str) -> Vec<&[String]> {
-        let mut found: Vec<&(String, Vec<String>)> = Vec::new();
-        for (at, first) in compact.char_indices() {
-            let tail = compact.get(at..).unwrap_or_default();
-            for phrase in self.phrases.get(&first).into_iter().flatten() {
+        let mut found: Vec<&[String]> = Vec::new();
+        for (at, _) in compact.char_indices() {
+            for law in self.phrases.of(compact.get(at..).unwrap_or_default()) {
                 // Two ways to say one thing say it once.
-                if begins(tail, &phrase.0) && found.iter().all(|one| one.1 != phrase.1) {
-                    found.push(phrase);
+                if !found.contains(&law.as_slice()) {
+                    found.push(law);
                 }
             }
         }
-        found.into_iter().map(|(_, law)| law.as_slice()).collect()
+        found
+    }
+}
+
+/// Beginnings of texts with what each stands for, by their first letter.
+#[derive(Debug)]
+struct ByLetter<T>(HashMap<char, Vec<(String, T)>>);
+
+impl<T> Default for ByLetter<T> {
+    fn default() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+impl<T> ByLetter<T> {
+    fn add(&mut self, beginning: String, value: T) {
+        if let Some(first) = beginning.chars().next() {
+            self.0.entry(first).or_default().push((beginning, value));
+        }
+    }
+
+    /// What the beginnings of a text stand for.
+    fn of(&self, text: &str) -> impl Iterator<Item = &T> {
+        let first = text.chars().next();
+        // A beginning of one letter may stand before a final: 사 begins 산.
+        let open = first.and_then(open).filter(|open| Some(*open) != first);
+        let listed = [first, open].into_iter().flatten();
+        let known = listed.filter_map(|letter| self.0.get(&letter)).flatten();
+        known
+            .filter(move |(beginning, _)| begins(text, beginning))
+            .map(|(_, value)| value)
     }
 }
 
