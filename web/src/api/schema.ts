@@ -509,6 +509,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
                 500: {
                     headers: {
