@@ -4,6 +4,8 @@ ADDR ?= 127.0.0.1:8080
 DATA ?= data
 # Where tools/setup.sh puts a newer Node when Debian's is too old for the page's tools.
 export PATH := $(CURDIR)/target/node/node_modules/node/bin:$(PATH)
+# The binary that `cargo test --workspace` has built: asking for it alone would build its dependencies anew, with other features.
+TESTED := $(CURDIR)/target/debug/shuking
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/shots/*')
 
 help: ## this list
@@ -38,10 +40,10 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	cargo clippy --workspace --all-targets -- -D warnings
 	python3 -m unittest discover -q -s tools/bench
 	tools/postgres.sh with cargo test --workspace
-	cargo run -q -p shuking -- eval
-	cargo run -q -p shuking -- eval --workplace
-	tools/schemathesis.sh
-	@$(MAKE) --no-print-directory test-web
+	$(TESTED) eval
+	$(TESTED) eval --workplace
+	tools/schemathesis.sh $(TESTED)
+	@SHUKING_BINARY=$(TESTED) $(MAKE) --no-print-directory test-web
 
 test-hard: ## the long versions: kills, fail-overs, full disks, stopped databases, crowds, a soak and a simulator
 	@tools/setup.sh test

@@ -5,8 +5,8 @@
 #   tools/postgres.sh replica DIR       a second server that follows DIR's, which from then on acknowledges nothing that
 #                                       the second has not applied; prints the second's DIR URL
 #   tools/postgres.sh crash DIR         stops it as a power cut would; the folder stays
-#   tools/postgres.sh again DIR         starts a stopped one again
-#   tools/postgres.sh freeze|thaw DIR   makes it silent, and speak again
+#   tools/postgres.sh again DIR         starts it again after that
+#   tools/postgres.sh freeze DIR, thaw DIR   stops every process of it where it stands, and lets them go on
 #   tools/postgres.sh promote DIR       makes a replica the server that writes
 #   tools/postgres.sh with [durable] COMMAND…   runs COMMAND with SHUKING_TEST_POSTGRES set, stops it afterwards
 # Without `durable` commits are not flushed: right for tests, wrong for benchmarks.
@@ -52,6 +52,17 @@ launch() { # launch DIR PORT FLAGS
     echo "$1 postgres://app@127.0.0.1:$2/postgres"
 }
 
+again() {
+    cd /
+    owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -w -l "$1/log" -o "$(cat "$1/options")" start >/dev/null
+}
+
+# The postmaster and everything it started: tell SIGNAL DIR
+tell() {
+    postmaster=$(head -n 1 "$2/data/postmaster.pid")
+    kill -s "$1" "$postmaster" $(ps -o pid= --ppid "$postmaster")
+}
+
 start() {
     flush="-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
     [ "${1:-}" = durable ] && flush=""
@@ -78,11 +89,6 @@ replica() {
     exit 1
 }
 
-again() {
-    cd /
-    owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -w -l "$1/log" -o "$(cat "$1/options")" start >/dev/null
-}
-
 crash() {
     cd /
     owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -m immediate -w stop >/dev/null
@@ -100,20 +106,14 @@ stop() {
     rm -rf "$1"
 }
 
-# The postmaster and everything it started: tell SIGNAL DIR
-tell() {
-    postmaster=$(head -n 1 "$2/data/postmaster.pid")
-    kill -s "$1" "$postmaster" $(ps -o pid= --ppid "$postmaster")
-}
-
 case "${1:-}" in
-freeze) tell STOP "$2" ;;
-thaw) tell CONT "$2" ;;
 start) start "${2:-}" ;;
 stop) stop "$2" ;;
 replica) replica "$2" ;;
 crash) crash "$2" ;;
 again) again "$2" ;;
+freeze) tell STOP "$2" ;;
+thaw) tell CONT "$2" ;;
 promote) promote "$2" ;;
 with)
     shift

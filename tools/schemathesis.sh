@@ -17,7 +17,7 @@ fi
 dir=$(mktemp -d)
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 url=http://127.0.0.1:$port
-"$bin" serve --demo --addr "127.0.0.1:$port" --data "$dir" --today 2025-12-01 --log warn >"$dir/log" 2>&1 &
+OPERATOR_KEY=schemathesis-operator "$bin" serve --demo --addr "127.0.0.1:$port" --data "$dir" --today 2025-12-01 --log warn >"$dir/log" 2>&1 &
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null || true; rm -rf "$dir"' EXIT
 trap 'exit 130' INT TERM

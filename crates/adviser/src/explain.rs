@@ -214,7 +214,7 @@ impl Adviser {
             Intent::GiftTax => understood.question && is_inheritance && best.relevance >= ALMOST_SURE,
             _ => false,
         };
-        if !fits && best.likeness < SAME_QUESTION {
+        if !fits && (wants_sum(understood, turn.text) || best.likeness < SAME_QUESTION) {
             return;
         }
         understood.intent = if is_inheritance {
@@ -259,6 +259,11 @@ impl Adviser {
 fn is_settled(understood: &Understood, state: &State) -> bool {
     let answers = understood.answer.is_some() && (!state.said.is_empty() || state.asked.is_some());
     answers || understood.steers_away() || !state.said.is_empty() && understood.intent == Intent::GiftTax
+}
+
+/// "증여세 계산해줘" wants the sum, "증여세는 어떻게 계산해요?" the way to it.
+fn wants_sum(understood: &Understood, text: &str) -> bool {
+    understood.intent == Intent::GiftTax && !understood.question && text.contains("계산")
 }
 
 /// "상증법 53조", "53조의2": an article is asked for by its number.

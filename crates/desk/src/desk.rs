@@ -4,14 +4,16 @@
 use crate::documents::Library;
 use crate::log::Log;
 use crate::router::Router;
-use crate::stages::Stages;
+use crate::stages::{Stages, span};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use records::{EmployeeId, Source, SourceError};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Instant;
 use store::{AnswerKey, Owner, PendingKind, Statement, Store, StoreError};
+use tracing::Instrument as _;
 use workplace::{Answer, Department, Facts, Fetched, Memory, Need, Pending, Request, Step, Turn, Workplace};
 
 /// How often a turn may fetch: a department, a course list and two answers are the most there is.
@@ -114,9 +116,10 @@ impl Desk {
             return Ok(told);
         }
         let owner = owner(message);
-        let (memory, pending) = stages
-            .during("store_read", self.left_before(&owner, message.now))
-            .await?;
+        let began = Instant::now();
+        let left = self.left_before(&owner, message.now);
+        let (memory, pending) = left.instrument(span("store_read")).await?;
+        stages.add("store_read", began);
         let turn = Turn {
             text: &message.text,
             today: message.today,
@@ -139,7 +142,10 @@ impl Desk {
             ));
         }
         if !changes.is_empty() {
-            stages.during("store_write", self.store.change(changes)).await?;
+            let began = Instant::now();
+            let written = self.store.change(changes);
+            written.instrument(span("store_write")).await?;
+            stages.add("store_write", began);
         }
         if answer.pending.is_some() {
             metrics::counter!("shuking_pendings_total", "event" => "made").increment(1);
@@ -173,7 +179,10 @@ impl Desk {
         if routes.is_empty() {
             return None;
         }
-        stages.during("model", router.choose(turn.text, routes)).await
+        let began = Instant::now();
+        let chosen = router.choose(turn.text, routes).instrument(span("model")).await;
+        stages.add("model", began);
+        chosen
     }
 
     async fn answer(
@@ -190,9 +199,10 @@ impl Desk {
                 Step::Done(answer) => return Ok(answer),
                 Step::Fetch(plan) => plan,
             };
-            let fetched = stages
-                .during("fetch", self.fetch(message, &plan.need, log))
-                .await?;
+            let began = Instant::now();
+            let fetching = self.fetch(message, &plan.need, log);
+            let fetched = fetching.instrument(span("fetch")).await?;
+            stages.add("fetch", began);
             step = stages.within("compose", || self.core.resume(*plan, fetched));
         }
         match step {

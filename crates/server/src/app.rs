@@ -30,6 +30,8 @@ pub struct Limits {
     pub head: Duration,
     /// Time for a request's body.
     pub body: Duration,
+    /// Time in which a client must take something of what is sent to it.
+    pub send: Duration,
     /// Time for an answer to begin.
     pub request: Duration,
 }
@@ -46,6 +48,7 @@ impl Default for Limits {
             requests: 20_000,
             head: Duration::from_secs(30),
             body: Duration::from_secs(15),
+            send: Duration::from_secs(30),
             request: Duration::from_mins(2),
         }
     }

@@ -1,6 +1,7 @@
-//! Connections: how many at once, how long a client may take for a request's head, and an end that lets answers finish.
+//! Connections: how many at once, how long a client may take to send and to read, and an end that lets answers finish.
 
 use crate::Limits;
+use crate::patient::Patient;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
@@ -35,7 +36,9 @@ pub(crate) async fn serve(
             };
             let one = connection(stream, peer, router.clone(), limits, stopping.clone());
             open.spawn(async move {
+                metrics::gauge!("shuking_connections_open").increment(1.0);
                 one.await;
+                metrics::gauge!("shuking_connections_open").decrement(1.0);
                 drop(place);
             });
         }
@@ -83,6 +86,7 @@ async fn connection(
     });
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(limits.head);
+    let stream = Patient::new(stream, limits.send);
     let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
     tokio::select! {
         // A client that went away, was too slow or sent nonsense: it has been told what can be told.

@@ -6,6 +6,7 @@ use crate::app::{App, Shared};
 use crate::client::{self, CLIENT_ID};
 use crate::error::ApiError;
 use crate::limiter::Limiter;
+use crate::seeing::refused;
 use crate::{Keys, Limits};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -36,7 +37,7 @@ impl Guard {
     /// Counts an employee's request.
     pub(crate) async fn admit_employee(&self, keys: &Keys, id: &str) -> Result<(), ApiError> {
         match &self.clients {
-            Some(clients) => clients.admit(format!("e{}", keys.employee(id))).await,
+            Some(clients) => noted("client", clients.admit(format!("e{}", keys.employee(id))).await),
             None => Ok(()),
         }
     }
@@ -44,10 +45,10 @@ impl Guard {
     /// Counts a request of these.
     async fn admit(&self, address: Option<String>, client: Option<String>) -> Result<(), ApiError> {
         if let (Some(addresses), Some(address)) = (&self.addresses, address) {
-            addresses.admit(address).await?;
+            noted("address", addresses.admit(address).await)?;
         }
         if let (Some(clients), Some(client)) = (&self.clients, client) {
-            clients.admit(client).await?;
+            noted("client", clients.admit(client).await)?;
         }
         Ok(())
     }
@@ -86,13 +87,21 @@ pub(crate) async fn watch(State(app): State<Shared>, request: Request, next: Nex
 
 async fn work(app: &App, request: Request, next: Next) -> Result<Response, ApiError> {
     let guard = &app.guard;
-    let _place = guard.places.try_acquire().map_err(|_| ApiError::RateLimited(1))?;
+    let place = guard.places.try_acquire().map_err(|_| ApiError::RateLimited(1));
+    let _place = noted("requests", place)?;
     let (address, client) = (
         guard.address(&app.keys, &request),
         guard.client(&app.keys, &request),
     );
     guard.admit(address, client).await?;
-    tokio::time::timeout(app.limits.request, next.run(request))
-        .await
-        .map_err(|_| ApiError::TooSlow)
+    let answered = tokio::time::timeout(app.limits.request, next.run(request)).await;
+    noted("time", answered.map_err(|_| ApiError::TooSlow))
+}
+
+/// Counts a request that a limit refused.
+fn noted<T>(limit: &'static str, admitted: Result<T, ApiError>) -> Result<T, ApiError> {
+    if let Err(ApiError::RateLimited(_) | ApiError::TooSlow) = admitted {
+        refused(limit);
+    }
+    admitted
 }

@@ -21,6 +21,7 @@ mod metadata_shape;
 mod openapi;
 mod operator;
 mod paging;
+mod patient;
 mod planner;
 mod privacy;
 mod request;

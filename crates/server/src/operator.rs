@@ -4,7 +4,7 @@
 use crate::app::Shared;
 use crate::employee::{bearer, header, is_local};
 use crate::error::ApiError;
-use crate::seeing::Metrics;
+use crate::seeing::{Metrics, refused};
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
@@ -84,7 +84,11 @@ impl FromRequestParts<Shared> for Asks {
         let shown = shown.or_else(|| password(&parts.headers));
         match shown {
             Some(shown) if app.operator.is_key(&shown) => Ok(Self),
-            _ => Err(Refused::WrongKey),
+            Some(_) => {
+                refused("operator_key");
+                Err(Refused::WrongKey)
+            }
+            None => Err(Refused::WrongKey),
         }
     }
 }

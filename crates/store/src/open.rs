@@ -11,7 +11,6 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite, Transaction};
-use std::future::Future;
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
@@ -199,7 +198,8 @@ impl Store {
                     Bind::Text(client.as_str()),
                     Bind::MaybeText(key),
                 ];
-                in_time(async { Ok(self.reader().await?.on().row(STATE, &binds).await?) }).await
+                let read = async { Ok(self.reader().await?.on().row(STATE, &binds).await?) };
+                in_time(Box::pin(read)).await
             }
         }
     }
@@ -210,7 +210,13 @@ impl Store {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
                 let began = Instant::now();
-                let changed = in_time(self.on_postgres(pool, &write)).await?;
+                // Deleting much takes its time; a turn does not.
+                let work = Box::pin(self.on_postgres(pool, &write));
+                let changed = if write.erases() {
+                    work.await?
+                } else {
+                    in_time(work).await?
+                };
                 note_commit("postgres", 1, began.elapsed());
                 Ok(changed)
             }
@@ -251,19 +257,21 @@ impl Store {
     }
 }
 
-/// Counts a commit for the operator: how many changes shared it, how long it took.
-pub(crate) fn note_commit(database: &'static str, changes: u32, took: Duration) {
-    metrics::histogram!("shuking_store_batch_changes", "database" => database).record(f64::from(changes));
-    metrics::histogram!("shuking_store_commit_seconds", "database" => database).record(took);
-}
-
 /// A database that says nothing for so long is not there: callers are told, and try again.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-    let silent = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()).into();
     let done = tokio::time::timeout(PATIENCE, work).await;
-    done.unwrap_or_else(|_| Err(silent()))
+    done.unwrap_or_else(|_| {
+        let silent = std::io::ErrorKind::TimedOut.into();
+        Err(StoreError::Unavailable(sqlx::Error::Io(silent)))
+    })
+}
+
+/// Counts a commit for the operator: how many changes shared it, how long it took.
+pub(crate) fn note_commit(database: &'static str, changes: u32, took: Duration) {
+    metrics::histogram!("shuking_store_batch_changes", "database" => database).record(f64::from(changes));
+    metrics::histogram!("shuking_store_commit_seconds", "database" => database).record(took);
 }
 
 async fn newest(on: &mut Connection<'_>, table_exists: &'static str) -> Result<Option<i64>, sqlx::Error> {

@@ -118,6 +118,9 @@ pub enum Dodge {
     Somehow,
 }
 
+/// Someone else's evasion is reported: no way round one's own tax.
+const REPORTING: &[&str] = &["포상금", "제보"];
+
 /// Whether a message asks about getting round the tax.
 pub fn dodge(scene: &Scene) -> Option<Dodge> {
     if !scene.is_question() && !scene.marks(Marker::WhatIf) {
@@ -125,6 +128,9 @@ pub fn dodge(scene: &Scene) -> Option<Dodge> {
     }
     let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
     let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    if says(REPORTING) {
+        return None;
+    }
     let tells_gift = !scene.people.is_empty() && !scene.amounts.is_empty();
     let (parts, words) = PARTS;
     let in_parts = (says(words) && !says(PAYING) && !tells_gift).then_some(parts);

@@ -24,15 +24,15 @@ const ABOUT: Lines = &[
     [0.75, 0.0, 0.0, 0.0],
 ];
 /// It only says who.
-const FAMILY: Lines = &[[0.3, 2.4, 0.0, 0.0], [0.5, 1.2, 0.2, 0.0]];
+const FAMILY: Lines = &[[0.3, 2.7, 0.0, 0.0], [0.5, 1.2, 0.2, 0.0]];
 /// It says none of that: a keyword, or something else altogether.
 const NEITHER: Lines = &[
     [0.55, 1.0, 0.55, 0.0],
     [0.7, 1.2, 0.4, 0.0],
-    [0.78, 2.5, 0.25, 0.0],
+    [0.6, 3.0, 0.25, 0.0],
+    [0.85, 3.0, 0.0, 0.0],
     [0.75, 1.5, 0.0, 0.5],
-    [0.85, 3.6, 0.0, 0.0],
-    [0.5, 5.0, 0.0, 0.0],
+    [0.45, 4.8, 0.0, 0.0],
 ];
 
 /// Whether the best of what was found is about the question.

@@ -1,6 +1,6 @@
 //! From a question to what it asks for: each word of substance with everything it may be called in the texts.
 
-use super::endings::{is_plain_verb, stem};
+use super::endings::{is_figure, is_plain_verb, stem};
 use super::spelling::Spelling;
 use super::synonyms::Synonyms;
 use super::terms::{Term, pairs_of, runs, word};
@@ -14,6 +14,8 @@ const SYNONYM: f32 = 0.85;
 const CORRECTED: f32 = 0.65;
 /// How much a compound counts that is written apart.
 const APART: f32 = 0.95;
+/// How much counts what a story asks without naming it.
+const STORY: f32 = 0.6;
 /// How much a word counts that says little.
 const WEAK: f32 = 0.3;
 /// How much a word counts that says who: nearly every question names someone.
@@ -102,6 +104,7 @@ impl Reader {
         for word in &words {
             self.add(word, &mut found);
         }
+        found.extend(self.synonyms.told(&words).map(of_story));
         found.retain(|concept| !concept.names.is_empty());
         found
     }
@@ -120,10 +123,18 @@ impl Reader {
             });
             return;
         }
-        for piece in self.pieces(stem) {
+        // A word that means something whole is not cut: 갈라서면서 is no 서면.
+        let pieces = if meant.is_empty() {
+            self.pieces(stem)
+        } else {
+            vec![stem]
+        };
+        for piece in pieces {
             let mut concept = self.concept(piece);
-            if piece == stem {
-                concept.names.extend(self.meant(word, stem));
+            for name in meant.iter().filter(|_| piece == stem) {
+                if concept.names.iter().all(|one| one.whole != name.whole) {
+                    concept.names.push(name.clone());
+                }
             }
             let is_some_verb = is_plain_verb(word) && concept.names.iter().all(|name| !name.is_meant);
             let is_bare_figure = is_figure(piece) && !self.synonyms.knows(piece);
@@ -223,17 +234,6 @@ impl Reader {
     }
 }
 
-/// Whether a word is an amount or a count: 3천만원, 10억, 30살, 오천만원. It tells a case, seldom a subject.
-fn is_figure(word: &str) -> bool {
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    let in_words = |letter: char| "일이삼사오육칠팔구십백천만억".contains(letter);
-    word.starts_with(is_digit)
-        || word
-            .trim_end_matches('원')
-            .strip_suffix(['만', '억', '천'])
-            .is_some_and(|rest| !rest.is_empty() && rest.chars().all(in_words))
-}
-
 /// Letters between known words count as a word where there are at least two.
 fn push_unknown<'a>(text: &'a str, end: usize, found: &mut Vec<&'a str>) {
     let unknown = text.get(..end).unwrap_or_default();
@@ -255,6 +255,14 @@ fn joined(words: Vec<String>) -> Vec<String> {
         was_single = is_single;
     }
     found
+}
+
+/// What a story asks without naming it: less than what is named.
+fn of_story(law: &[String]) -> Concept {
+    Concept {
+        weight: STORY,
+        ..of_phrase(law)
+    }
 }
 
 fn of_phrase(law: &[String]) -> Concept {

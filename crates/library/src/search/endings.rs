@@ -361,6 +361,17 @@ pub(super) fn is_particle(run: &str) -> bool {
     PARTICLES.contains(&run)
 }
 
+/// Whether a word is an amount or a count: 3천만원, 10억, 30살, 오천만원. It tells a case, seldom a subject.
+pub(super) fn is_figure(word: &str) -> bool {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let in_words = |letter: char| "일이삼사오육칠팔구십백천만억".contains(letter);
+    word.starts_with(is_digit)
+        || word
+            .trim_end_matches('원')
+            .strip_suffix(['만', '억', '천'])
+            .is_some_and(|rest| !rest.is_empty() && rest.chars().all(in_words))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

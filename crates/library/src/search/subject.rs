@@ -45,7 +45,7 @@ impl Subject {
         let (gift, inheritance) = (count(Self::Gift), count(Self::Inheritance));
         match Self::of(title) {
             Self::Open if inheritance * 2 >= questions.len() && gift == 0 => Self::Inheritance,
-            Self::Open if gift * 2 >= questions.len() && inheritance == 0 => Self::Gift,
+            Self::Open if gift * 4 >= questions.len() && inheritance == 0 => Self::Gift,
             named => named,
         }
     }
@@ -56,6 +56,8 @@ impl Subject {
             (Self::Inheritance, Self::Gift) => 0.6,
             // What holds for both is often told of gifts.
             (Self::Gift, Self::Inheritance) => 0.75,
+            // Gifts are asked about more.
+            (Self::Inheritance, Self::Open) => 0.92,
             _ => 1.0,
         }
     }

@@ -1,6 +1,6 @@
 //! What people say and what the law says: the table in `content/law/synonyms.toml`.
 
-use super::endings::stem;
+use super::endings::{is_figure, stem};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
 
@@ -21,6 +21,16 @@ struct Table {
     /// And of whom.
     family: Vec<String>,
     means: Vec<Means>,
+    story: Vec<Story>,
+}
+
+/// What is meant where a question has a word of each list.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Story {
+    /// Words, by their beginnings where they end in ~; `#` is a figure.
+    with: Vec<Vec<String>>,
+    law: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -43,6 +53,7 @@ pub(super) struct Synonyms {
     about: Vec<String>,
     family: Vec<String>,
     people: HashSet<String>,
+    stories: Vec<(Vec<Words>, Vec<String>)>,
     /// Word → the law's words.
     means: HashMap<String, Vec<String>>,
     /// The same for words by their beginning: 물려~.
@@ -91,6 +102,10 @@ impl Synonyms {
             family: table.family,
             ..Self::default()
         };
+        for Story { with, law } in table.story {
+            let lists = with.into_iter().map(Words::new).collect();
+            found.stories.push((lists, law));
+        }
         for Means { say, law, who } in table.means {
             for word in say {
                 found.add(&word, &law);
@@ -144,6 +159,18 @@ impl Synonyms {
     /// Whether the words of a question name someone of a family.
     pub(super) fn is_family(&self, words: &[String]) -> bool {
         has_any(words, &self.family)
+    }
+
+    /// What the law calls what the words of a question tell together.
+    pub(super) fn told<'a>(&'a self, words: &'a [String]) -> impl Iterator<Item = &'a [String]> {
+        let has = |list: &Words| {
+            let fits = |word: &String| {
+                list.has(word) || list.has(stem(word)) || list.whole.contains("#") && is_figure(word)
+            };
+            words.iter().any(fits) || has_any(words, &list.phrases)
+        };
+        let told = move |(lists, _): &&(Vec<Words>, Vec<String>)| lists.iter().all(has);
+        self.stories.iter().filter(told).map(|(_, law)| law.as_slice())
     }
 
     /// Whether a word says who.

@@ -32,6 +32,11 @@ pub(crate) fn counted(arrived: Arrived, status: StatusCode) {
     .increment(1);
 }
 
+/// Counts a request that was refused before it was worked on.
+pub(crate) fn refused(limit: &'static str) {
+    metrics::counter!("shuking_refused_total", "limit" => limit).increment(1);
+}
+
 fn method(method: &Method) -> &'static str {
     match *method {
         Method::GET | Method::HEAD => "GET",

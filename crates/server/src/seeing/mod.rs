@@ -10,7 +10,7 @@ mod timed;
 mod turn;
 
 pub use catalog::{CATALOG, Kind, Metric, Values};
-pub(crate) use http::{arrived, counted};
+pub(crate) use http::{arrived, counted, refused};
 pub(crate) use outcome::Outcome;
 pub use recorder::Metrics;
 pub(crate) use timed::Timed;

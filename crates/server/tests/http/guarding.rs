@@ -140,6 +140,39 @@ pub async fn slow_client(scratch: &Scratch) {
     running.client("client-one").get("/api/sessions").await.ok();
 }
 
+pub async fn idle_reader(scratch: &Scratch) {
+    /// More than the buffers of both sides hold.
+    const TIMES: usize = 400;
+    let limits = Limits {
+        send: Duration::from_millis(200),
+        ..Limits::default()
+    };
+    let running = limited(scratch, limits).await;
+    let whole = running.client("client-one").get("/openapi.json").await.text.len();
+    let mut stream = TcpStream::connect(running.url.trim_start_matches("http://"))
+        .await
+        .unwrap();
+    let (mut reading, mut writing) = stream.split();
+    let asking = async {
+        for _ in 0..TIMES {
+            // Once it is let go, nobody takes the rest.
+            if writing
+                .write_all(b"GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n")
+                .await
+                .is_err()
+            {
+                break;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(Duration::from_secs(2), asking).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let mut answered = Vec::new();
+    let read = tokio::time::timeout(Duration::from_secs(20), reading.read_to_end(&mut answered)).await;
+    assert!(read.is_ok(), "still connected");
+    assert!(answered.len() < whole * TIMES, "everything was kept for it");
+}
+
 pub async fn places(scratch: &Scratch) {
     let limits = Limits {
         connections: 1,

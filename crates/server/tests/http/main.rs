@@ -49,6 +49,7 @@ store::on_both! {
     an_address_has_so_many_requests => crate::guarding::address_rate;
     nobody_is_limited_by_default => crate::guarding::nobody_by_default;
     a_slow_client_is_let_go => crate::guarding::slow_client;
+    a_client_that_does_not_read_is_let_go => crate::guarding::idle_reader;
     places_are_limited => crate::guarding::places;
     an_answer_has_its_time => crate::guarding::time;
     a_client_erases_itself => crate::sessions::erases_itself;
@@ -82,6 +83,7 @@ store::on_both! {
     a_workplace_stream_ends_with_the_plain_answer => crate::workplace::streamed_like_the_plain_answer;
     without_an_operators_key_nothing_is_there => crate::operator::without_a_key_nothing_is_there;
     only_the_operators_key_opens => crate::operator::only_the_key_opens;
+    what_is_refused_is_counted => crate::operator::refusals_are_counted;
     the_operator_sees_figures => crate::operator::figures_are_shown;
     doubled_and_smuggled_headers_open_nothing => crate::attacks::headers::doubled_and_smuggled;
     guessed_ids_name_nothing => crate::attacks::ids::guessed;

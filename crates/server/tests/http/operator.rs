@@ -64,6 +64,35 @@ pub async fn only_the_key_opens(scratch: &Scratch) {
     }
 }
 
+/// What a limit or a wrong key refused is counted, by which it was.
+pub async fn refusals_are_counted(scratch: &Scratch) {
+    let running = Running::with(scratch, |parts| {
+        parts.operator = Operator::new(Some(KEY), Metrics::start());
+        parts.limits.client_rate = Some(1);
+    });
+    let client = running.await.client("client-in-a-hurry");
+    let mut limited = false;
+    for _ in 0..100 {
+        limited |= client.get("/api/sessions").await.status == 429;
+    }
+    assert!(
+        limited,
+        "a hundred requests at once are too many for one a minute"
+    );
+    client
+        .with("Authorization", "Bearer wrong")
+        .get("/operator")
+        .await;
+    let metrics = client.with("Authorization", &format!("Bearer {KEY}"));
+    let metrics = metrics.get("/metrics").await.text;
+    for limit in ["client", "operator_key"] {
+        let counted = format!("shuking_refused_total{{limit=\"{limit}\"}} ");
+        let line = metrics.lines().find(|line| line.starts_with(&counted)).unwrap();
+        assert!(!line.ends_with(" 0"), "{line}");
+    }
+    assert!(!metrics.contains("shuking_connections_open 0"));
+}
+
 pub async fn figures_are_shown(scratch: &Scratch) {
     let client = running(scratch, Some(KEY)).await;
     let session = client.session().await;

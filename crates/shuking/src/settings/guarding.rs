@@ -33,6 +33,9 @@ pub struct GivenGuarding {
     /// Seconds for a request's body [default: 15].
     #[arg(long, env = "SHUKING_BODY_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=3600))]
     body_seconds: Option<u32>,
+    /// Seconds after which a client that takes nothing of its answer is let go [default: 30].
+    #[arg(long, env = "SHUKING_SEND_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=3600))]
+    send_seconds: Option<u32>,
     /// Seconds after which a request without an answer gets 503; its turn is finished and kept all the same
     /// [default: 120].
     #[arg(long, env = "SHUKING_REQUEST_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=3600))]
@@ -71,6 +74,7 @@ impl GivenGuarding {
             max_requests: self.max_requests.or(second.max_requests),
             head_seconds: self.head_seconds.or(second.head_seconds),
             body_seconds: self.body_seconds.or(second.body_seconds),
+            send_seconds: self.send_seconds.or(second.send_seconds),
             request_seconds: self.request_seconds.or(second.request_seconds),
             purge_minutes: self.purge_minutes.or(second.purge_minutes),
             database_pooled: self.database_pooled.or(second.database_pooled),
@@ -105,6 +109,7 @@ impl GivenGuarding {
                 requests: count(self.max_requests, defaults.requests),
                 head: time(self.head_seconds, defaults.head),
                 body: time(self.body_seconds, defaults.body),
+                send: time(self.send_seconds, defaults.send),
                 request: time(self.request_seconds, defaults.request),
                 ..defaults
             },

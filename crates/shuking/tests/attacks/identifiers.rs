@@ -96,7 +96,7 @@ fn no_spelling_survives_masking() {
 }
 
 /// Several identifiers to a message: people give name, number and account at once.
-const TOGETHER: usize = 4;
+const TOGETHER: usize = 8;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_planted_is_found_anywhere() {
@@ -107,11 +107,11 @@ async fn nothing_planted_is_found_anywhere() {
     let mut session = String::new();
     let mut answers = Vec::new();
     for (number, some) in all.chunks(TOGETHER).enumerate() {
-        let text = some
-            .iter()
-            .map(|one| one.sentence.as_str())
-            .collect::<Vec<_>>()
-            .join(".\n");
+        let joined = |some: &[Planted]| {
+            let sentences: Vec<&str> = some.iter().map(|one| one.sentence.as_str()).collect();
+            sentences.join(".\n")
+        };
+        let text = joined(some);
         if number % 16 == 0 {
             session = product.session(client).await;
         }
@@ -138,7 +138,11 @@ async fn nothing_planted_is_found_anywhere() {
                 product
                     .as_client(client, product.http.patch(&path).json(&json!({ "title": title })))
                     .await;
-                let body = json!({"content": some[1].sentence, "metadata": {"note": some[2].sentence, "list": [some[3].sentence]}});
+                let [first @ .., one, other] = &some[1..] else {
+                    continue;
+                };
+                let metadata = json!({"note": one.sentence, "list": [other.sentence]});
+                let body = json!({"content": joined(first), "metadata": metadata});
                 product
                     .as_client(client, product.http.post(format!("{path}/messages")).json(&body))
                     .await;

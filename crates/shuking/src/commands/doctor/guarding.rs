@@ -32,8 +32,8 @@ pub fn times(settings: &Settings) -> String {
         ""
     };
     format!(
-        "{} connections, {} requests at once; {:?} for a head, {:?} for a body, {:?} for an answer{pooled}",
-        limits.connections, limits.requests, limits.head, limits.body, limits.request
+        "{} connections, {} requests at once; {:?} for a head, {:?} for a body, {:?} for an answer, {:?} to take it{pooled}",
+        limits.connections, limits.requests, limits.head, limits.body, limits.request, limits.send
     )
 }
 
