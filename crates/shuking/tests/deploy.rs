@@ -34,7 +34,9 @@ fn help() -> String {
         .env_clear()
         .output()
         .unwrap();
-    String::from_utf8(output.stdout).unwrap()
+    // Long lines are broken, also within a name's brackets.
+    let help = String::from_utf8(output.stdout).unwrap();
+    help.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn yaml(text: &str) -> Value {
