@@ -76,10 +76,20 @@ impl Looking {
         }
     }
 
-    fn look(&self, citation: &Citation, day: Date, seen: &mut Seen) {
+    fn look(&self, citation: &Citation, days: &[Date], seen: &mut Seen) {
+        match citation.source_type {
+            SourceType::Law => seen.law += 1,
+            SourceType::Knowledge => seen.own += 1,
+        }
+        if !days.iter().any(|day| self.is_right(citation, *day)) {
+            seen.wrong.push(format!("{days:?}: {citation:?}"));
+        }
+    }
+
+    fn is_right(&self, citation: &Citation, day: Date) -> bool {
         let plain: String = citation.content_snippet.split_whitespace().collect();
         let version = self.texts.iter().find(|(name, _, _)| *name == citation.law_name);
-        let right = self.sources.stands(citation, day)
+        self.sources.stands(citation, day)
             && match citation.source_type {
                 // Looked up in the file itself, not in what the library made of it.
                 SourceType::Law => {
@@ -89,25 +99,22 @@ impl Looking {
                     let missing = citation.missing_version.as_ref();
                     missing.is_some_and(|name| name.starts_with(&citation.law_name))
                 }
-            };
-        match citation.source_type {
-            SourceType::Law => seen.law += 1,
-            SourceType::Knowledge => seen.own += 1,
-        }
-        if !right {
-            seen.wrong.push(format!("{day}: {citation:?}"));
-        }
+            }
     }
 }
 
-/// The day a reply's citations are of: of the gift computed, else of the gift so far, else today.
-fn day_of(metadata: &Metadata, today: Date) -> Date {
+/// The days a reply's citations may be of: of the gift computed, and without a calculation of the gift told so far
+/// (what the last answer rests on, what a question is for) or of today (a rule explained).
+fn days_of(metadata: &Metadata, today: Date) -> Vec<Date> {
     let day = |value: Option<&serde_json::Value>| value?.as_str()?.parse().ok();
-    let computed = metadata
-        .calculation
-        .as_ref()
-        .and_then(|c| day(c.as_value()["input"].get("gift_date")));
-    computed.unwrap_or(today)
+    let computed = metadata.calculation.as_ref();
+    if let Some(day) = computed.and_then(|c| day(c.as_value()["input"].get("gift_date"))) {
+        return vec![day];
+    }
+    let month = metadata.facts.get("gift_month").and_then(|month| month.as_str());
+    let first = month.and_then(|month| format!("{month}-01").parse().ok());
+    let told = day(metadata.collected_parameters.get("gift_date"));
+    [told, first, Some(today)].into_iter().flatten().collect()
 }
 
 impl Assistant for Looking {
@@ -115,7 +122,7 @@ impl Assistant for Looking {
         let reply = self.adviser.reply(turn);
         let mut seen = self.seen.lock().unwrap();
         let metadata = &reply.metadata;
-        let day = day_of(metadata, turn.today);
+        let days = days_of(metadata, turn.today);
         if metadata.calculation.is_some() {
             seen.answers += 1;
             let older = |citation: &Citation| {
@@ -126,20 +133,10 @@ impl Assistant for Looking {
             }
         }
         for citation in &metadata.citations {
-            self.look(citation, day, &mut seen);
+            self.look(citation, &days, &mut seen);
         }
-        // A question rests on the law of the gift's day, where that is known already.
-        let known = metadata
-            .collected_parameters
-            .get("gift_date")
-            .and_then(|day| day.as_str()?.parse().ok());
-        let month = metadata
-            .facts
-            .get("gift_month")
-            .and_then(|month| format!("{}-01", month.as_str()?).parse().ok());
         for citation in &metadata.clarifying_context {
-            let fits = |day: Date| self.sources.stands(citation, day);
-            if ![known, month, Some(turn.today)].into_iter().flatten().any(fits) {
+            if !days.iter().any(|day| self.sources.stands(citation, *day)) {
                 seen.wrong.push(format!("context: {citation:?}"));
             }
         }
