@@ -12,7 +12,7 @@ use tokio::runtime::Runtime;
 fn hundred_thousand_rows(bencher: divan::Bencher<'_, '_>) {
     let folder = TempDir::new().unwrap();
     let company = Company {
-        employees: 176,
+        employees: 180,
         seed: 1,
         today: date(2026, 3, 10),
         years: 1,
