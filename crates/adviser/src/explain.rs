@@ -23,6 +23,8 @@ const ALMOST_SURE: f64 = 0.65;
 const ALIKE: f64 = 0.3;
 /// How like one of its own questions a message must be that names nobody, to be taken for our subject.
 const NEAR_QUESTION: f64 = 0.4;
+/// How nearly as well as the best card another must fit.
+const NEARLY: f64 = 0.75;
 /// How like one of its own questions a message must be to be taken for it.
 const SAME_QUESTION: f64 = 0.6;
 
@@ -64,15 +66,20 @@ impl Adviser {
     /// The card that fits a question best; none where none is sure enough.
     pub(crate) fn best_card(&self, text: &str, day: Date) -> Option<Best<'_>> {
         let found = self.search(text, Collection::Cards, day)?;
-        let (relevance, likeness) = found.first().map(|hit| (hit.relevance_score, hit.likeness))?;
-        let mut cards = found
+        let mut cards: Vec<(&Hit, &Card)> = found
             .iter()
-            .filter_map(|hit| self.content.card(hit.id.strip_prefix("card-")?));
+            .filter_map(|hit| Some((hit, self.content.card(hit.id.strip_prefix("card-")?)?)))
+            .collect();
+        if let Some(of_gifts) = gifts_before_inheritance(&cards, text) {
+            let nearest = cards.remove(of_gifts);
+            cards.insert(0, nearest);
+        }
+        let (hit, card) = *cards.first()?;
         Some(Best {
-            card: cards.next()?,
-            relevance,
-            likeness,
-            near: cards.take(OFFERS).collect(),
+            card,
+            relevance: hit.relevance_score,
+            likeness: hit.likeness,
+            near: cards.iter().skip(1).map(|(_, card)| *card).take(OFFERS).collect(),
         })
     }
 
@@ -267,7 +274,27 @@ fn is_settled(understood: &Understood, state: &State) -> bool {
 
 /// "증여세 계산해줘" wants the sum, "증여세는 어떻게 계산해요?" the way to it.
 fn wants_sum(understood: &Understood, text: &str) -> bool {
-    understood.intent == Intent::GiftTax && !understood.question && text.contains("계산")
+    const HOW: &[&str] = &["어떻게", "방법", "방식", "뭐", "무엇", "왜", "누가", "누구"];
+    understood.intent == Intent::GiftTax
+        && text.contains("계산")
+        && !HOW.iter().any(|word| text.contains(word))
+}
+
+/// The card on gifts that is told in place of one on inheritance which nobody named, where it fits nearly as well.
+fn gifts_before_inheritance(cards: &[(&Hit, &Card)], text: &str) -> Option<usize> {
+    let (best, card) = cards.first()?;
+    if card.about != About::Inheritance || names_inheritance(text) {
+        return None;
+    }
+    cards.iter().position(|(hit, card)| {
+        card.about != About::Inheritance && hit.relevance_score >= best.relevance_score * NEARLY
+    })
+}
+
+/// Words without which a rule is asked about gifts: 세대생략 is a rule of both taxes.
+fn names_inheritance(text: &str) -> bool {
+    const WORDS: &[&str] = &["상속", "돌아가", "사망", "유산", "유언", "유증", "고인", "장례"];
+    WORDS.iter().any(|word| text.contains(word))
 }
 
 /// "상증법 53조", "53조의2": an article is asked for by its number.
