@@ -24,10 +24,10 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
         .pragma("secure_delete", "ON")
         .busy_timeout(Duration::from_secs(5));
     make_private(path).map_err(sqlx::Error::Io)?;
-    let mut connection = file.connect().await?;
+    let mut connection = patiently(|| file.connect()).await?;
     migrate_sqlite(&mut connection).await?;
     let for_reading = file.clone().read_only(true);
-    let states = States::start(for_reading.connect().await?)?;
+    let states = States::start(patiently(|| for_reading.connect()).await?)?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)
@@ -42,19 +42,41 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
     })
 }
 
+/// How often a start looks again for a file that another process is just making.
+const LOOKS: u32 = 8;
+
+/// Of several processes that start at once, one turns the file's log on; the others find it locked for a moment, however
+/// long they would wait for a lock.
+async fn patiently<T, Work>(connect: impl Fn() -> Work) -> Result<T, sqlx::Error>
+where
+    Work: Future<Output = Result<T, sqlx::Error>>,
+{
+    let mut look = 1;
+    loop {
+        match connect().await {
+            Err(sqlx::Error::Database(_)) if look < LOOKS => tokio::time::sleep(pause(look)).await,
+            done => return done,
+        }
+        look += 1;
+    }
+}
+
 /// SQLite has no lock for migrations: of several processes that start at once, those that come second find the work
 /// done when they look again.
 async fn migrate_sqlite(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    const LOOKS: u32 = 5;
     let mut look = 1;
     while let Err(error) = migrations::sqlite().run(&mut *connection).await {
         if look == LOOKS {
             return Err(error.into());
         }
-        tokio::time::sleep(Duration::from_millis(50) * look).await;
+        tokio::time::sleep(pause(look)).await;
         look += 1;
     }
     Ok(())
+}
+
+fn pause(look: u32) -> Duration {
+    Duration::from_millis(50) * look
 }
 
 /// A new file is for its owner alone; SQLite gives its log the same permissions.
