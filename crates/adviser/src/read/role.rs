@@ -85,6 +85,8 @@ impl Place<'_> {
     /// "대출 1억까지 떠안는": 까지 adds the debt to what was named, it is no bound.
     fn amount(&self, role: Role) -> Amount {
         match self.find.value.amount {
+            // No gift is less than nothing: said so when it is checked, not read as its opposite.
+            Amount::Won(won) if self.is_negative() => Amount::Won(-won),
             Amount::Range {
                 min: None,
                 max: Some(won),
