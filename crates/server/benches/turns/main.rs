@@ -27,14 +27,17 @@ const RUN: Duration = Duration::from_secs(4);
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    match arguments
-        .iter()
-        .position(|argument| argument == serving::AS_SERVER)
-    {
-        Some(place) => runtime.block_on(serving::serve(&arguments[place + 1..])),
-        None => runtime.block_on(measure(&arguments)),
+    let as_server = |argument: &String| argument == serving::AS_SERVER;
+    if let Some(place) = arguments.iter().position(as_server) {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        return runtime.block_on(serving::serve(&arguments[place + 1..]));
     }
+    // One thread, so that the clients take as little as possible from what is measured.
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(measure(&arguments));
 }
 
 async fn measure(arguments: &[String]) {
