@@ -3,7 +3,7 @@
 //! 1,000 turns a second, and the memory after 100,000 turns. The server is a process of its own.
 //!
 //! `cargo bench -p server --bench turns`; `-- Echo Sqlite …` runs only the full load of those named, `-- steady` only the
-//! steady 1,000 turns a second. `SHUKING_BENCH_RATE=180` limits each client to so many requests a minute.
+//! steady 1,000 turns a second, for `SHUKING_BENCH_SECONDS` (10), and with `SHUKING_BINARY` also by the product itself. `SHUKING_BENCH_RATE=180` limits each client to so many requests a minute.
 //! `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
 #![allow(
     clippy::unwrap_used,
@@ -82,11 +82,30 @@ async fn measure(arguments: &[String]) {
 }
 
 async fn steady(postgres: Option<&store::testing::Scratch>) {
-    println!("\n1,000 turns a second for 10 s, latency from the moment each turn was due:");
-    for kind in [Kind::Sqlite].into_iter().chain(postgres.map(|_| Kind::Postgres)) {
-        let server = serving::start(kind, postgres);
-        let steady = Load::steady(64, 1_000, Duration::from_secs(10));
-        show(&kind.to_string(), 64, &steady.run(&server, kind).await);
+    let seconds = std::env::var("SHUKING_BENCH_SECONDS").map_or(10, |text| text.parse().unwrap());
+    let binary = std::env::var("SHUKING_BINARY").ok();
+    println!("\n1,000 turns a second for {seconds} s, latency from the moment each turn was due:");
+    let mut kinds = vec![Kind::Sqlite];
+    kinds.extend(postgres.map(|_| Kind::Postgres));
+    if binary.is_some() {
+        kinds.push(Kind::Whole);
+        kinds.extend(postgres.map(|_| Kind::WholeOnPostgres));
+    }
+    for kind in kinds {
+        let server = match (&binary, kind) {
+            (Some(binary), Kind::Whole | Kind::WholeOnPostgres) => {
+                serving::start_whole(binary, kind, postgres)
+            }
+            _ => serving::start(kind, postgres),
+        };
+        // Memory while one half of the turns is made, then the other.
+        let mut memory = vec![server.resident_megabytes()];
+        for _ in 0..2 {
+            let half = Load::steady(64, 1_000, Duration::from_secs(seconds) / 2);
+            show(&kind.to_string(), 64, &half.run(&server, kind).await);
+            memory.push(server.resident_megabytes());
+        }
+        println!("  resident MB before, half way, after: {memory:.1?}");
     }
 }
 
