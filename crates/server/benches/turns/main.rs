@@ -3,7 +3,8 @@
 //! 1,000 turns a second, and the memory after 100,000 turns. The server is a process of its own.
 //!
 //! `cargo bench -p server --bench turns`; `-- Echo Sqlite …` runs only the full load of those named, `-- steady` only the
-//! steady 1,000 turns a second, for `SHUKING_BENCH_SECONDS` (10), and with `SHUKING_BINARY` also by the product itself. `SHUKING_BENCH_RATE=180` limits each client to so many requests a minute.
+//! steady 1,000 turns a second, for `SHUKING_BENCH_SECONDS` (10), and with `SHUKING_BINARY` also by the product itself
+//! (`-- steady Whole` only that). `SHUKING_BENCH_RATE=180` limits each client to so many requests a minute.
 //! `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
 #![allow(
     clippy::unwrap_used,
@@ -43,7 +44,7 @@ fn main() {
 async fn measure(arguments: &[String]) {
     let postgres = store::testing::Scratch::postgres().await;
     if arguments.iter().any(|argument| argument == "steady") {
-        steady(postgres.as_ref()).await;
+        steady(postgres.as_ref(), arguments).await;
         return;
     }
     println!("one durable commit, one after the other:");
@@ -73,7 +74,7 @@ async fn measure(arguments: &[String]) {
         }
     }
     if all {
-        steady(postgres.as_ref()).await;
+        steady(postgres.as_ref(), &[]).await;
         memory().await;
     }
     if let Some(postgres) = postgres {
@@ -81,7 +82,7 @@ async fn measure(arguments: &[String]) {
     }
 }
 
-async fn steady(postgres: Option<&store::testing::Scratch>) {
+async fn steady(postgres: Option<&store::testing::Scratch>, arguments: &[String]) {
     let seconds = std::env::var("SHUKING_BENCH_SECONDS").map_or(10, |text| text.parse().unwrap());
     let binary = std::env::var("SHUKING_BINARY").ok();
     println!("\n1,000 turns a second for {seconds} s, latency from the moment each turn was due:");
@@ -91,7 +92,9 @@ async fn steady(postgres: Option<&store::testing::Scratch>) {
         kinds.push(Kind::Whole);
         kinds.extend(postgres.map(|_| Kind::WholeOnPostgres));
     }
-    for kind in kinds {
+    let wanted = |kind: &Kind| arguments.contains(&format!("{kind:?}"));
+    let all = !kinds.iter().any(wanted);
+    for kind in kinds.into_iter().filter(|kind| all || wanted(kind)) {
         let server = match (&binary, kind) {
             (Some(binary), Kind::Whole | Kind::WholeOnPostgres) => {
                 serving::start_whole(binary, kind, postgres)
