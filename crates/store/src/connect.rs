@@ -14,7 +14,7 @@ use std::str::FromStr as _;
 use std::time::Duration;
 
 /// Pages in SQLite's log before they are moved into the file, which takes two more flushes while everybody waits.
-const LOG_PAGES: &str = "4000";
+const LOG_PAGES: &str = "2000";
 
 /// Opens the file, makes it if it is not there, and starts its writer and its reader of states.
 pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, StoreError> {
