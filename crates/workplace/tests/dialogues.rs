@@ -92,3 +92,8 @@ fn the_given_conversations_go_as_they_should() {
 fn conversations_of_a_stranger_go_as_they_should() {
     check("own_dialogues.jsonl");
 }
+
+#[test]
+fn more_conversations_of_a_stranger_go_as_they_should() {
+    check("own_dialogues_more.jsonl");
+}

@@ -271,6 +271,7 @@ fn pendings() -> Vec<Option<Pending>> {
         },
         Waiting::Department {
             subject: subject.clone(),
+            candidates: vec!["마케팅팀".into(), "마케팅기획팀".into()],
         },
         Waiting::Course {
             subject: Subject::of(QuestionId::Q4),

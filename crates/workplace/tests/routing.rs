@@ -170,6 +170,11 @@ fn messages_of_a_stranger_go_where_they_should() {
     check_own("own_sixth.tsv");
 }
 
+#[test]
+fn harder_messages_of_a_stranger_go_where_they_should() {
+    check_own("own_seventh.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

@@ -39,6 +39,7 @@ const ORDERS: &[&str] = &[
     "하겠",
     "해줘",
     "해주",
+    "해줄",
     "해라",
     "해봐",
     "해볼",
@@ -82,13 +83,15 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     if s.any(NO_ORDER) || s.has(Sense::Help) {
         return None;
     }
-    let hit = |sense: Sense| scene.hits.iter().find(|hit| hit.sense == sense);
-    if s.any(QUIZ) && hit(Sense::Make).is_some_and(|make| is_made(scene, make)) {
+    let said = |sense: Sense, is: &dyn Fn(&Hit) -> bool| {
+        scene.hits.iter().any(|hit| hit.sense == sense && is(hit))
+    };
+    if s.any(QUIZ) && said(Sense::Make, &|make| is_made(scene, make)) {
         return Some(QuizAction::Generation);
     }
     let handed_in =
         s.any(QUIZ) || s.has(Sense::Paper) || s.has(Sense::Mark) || !s.any(super::scene::SUBJECTS);
-    let submitted = hit(Sense::Submit).is_some_and(|submit| {
+    let submitted = said(Sense::Submit, &|submit| {
         let verb = scene.text.starts_with(submit.span.start, "제출")
             || scene.text.starts_with(submit.span.start, "submit");
         if verb {
@@ -98,10 +101,10 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
         }
     });
     let paper = s.any(Senses::of(&[Sense::HrPaper, Sense::Leave]));
-    if handed_in && submitted && !paper || hit(Sense::Mark).is_some_and(|mark| is_order(scene, mark)) {
+    if handed_in && submitted && !paper || said(Sense::Mark, &|mark| is_order(scene, mark)) {
         return Some(QuizAction::Submit);
     }
-    let started = hit(Sense::Start).is_some_and(|start| is_order(scene, start)) || takes(scene);
+    let started = said(Sense::Start, &|start| is_order(scene, start)) || takes(scene);
     let looks = s.has(Sense::Quiz) && !s.any(LOOKED_AT) && looks_at_quiz(scene);
     let starts =
         s.any(QUIZ) && started && !s.any(Senses::of(&[Sense::Score, Sense::Outcome, Sense::History]));

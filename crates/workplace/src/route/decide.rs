@@ -95,13 +95,24 @@ fn dismisses(scene: &Scene) -> bool {
                 "무시한채",
                 "잊고",
                 "잊어",
+                "해제하고",
+                "해제해",
+                "꺼 줘",
+                "꺼줘",
+                "꺼라",
+                "끄고",
+                "비활성화하고",
+                "비활성화해",
+                "풀고 ",
             ],
         );
         order
             && (at.saturating_sub(NEAR)..at).any(|i| {
                 ends(
                     i,
-                    &["지시", "지침", "명령", "규칙", "제약", "제한", "룰 ", "설정"],
+                    &[
+                        "지시", "지침", "명령", "규칙", "제약", "제한", "룰 ", "설정", "필터", "검열", "안전",
+                    ],
                 )
             })
     })
@@ -184,7 +195,26 @@ fn policy(scene: &Scene) -> Option<Routed> {
             Sense::Done,
         ]));
     let norm = s.has(Sense::Norm) && !own && (!s.any(Senses::of(&[Sense::Chat])) || s.has(Sense::Conduct));
+    if puts_off_rule(scene) {
+        return None;
+    }
     (s.has(Sense::Rule) || norm).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+}
+
+/// "연차 규정도 궁금한데 내 남은 연차부터": the rule is for later, what is the own comes first.
+fn puts_off_rule(scene: &Scene) -> bool {
+    let first = scene.hits.iter().find(|hit| {
+        FAMILIES.iter().any(|family| family.has(hit.sense)) && scene.text.starts_with(hit.span.end, "부터")
+    });
+    let own = Senses::of(&[Sense::Mine, Sense::Remain, Sense::History, Sense::Status]);
+    scene.senses.any(own)
+        && first.is_some_and(|first| {
+            scene
+                .hits
+                .iter()
+                .filter(|hit| matches!(hit.sense, Sense::Rule | Sense::Norm))
+                .all(|rule| rule.span.end < first.span.start && scene.text.starts_with(rule.span.end, "도"))
+        })
 }
 
 /// What a course teaches.
@@ -263,7 +293,13 @@ fn record(scene: &Scene) -> Option<Routed> {
     if only_chat {
         return None;
     }
-    let id = rules::question(first_family(scene))?;
+    // "육아휴직 급여는 얼마": paid under a rule, not last month.
+    let ruled_pay = s.all(Senses::of(&[Sense::Conduct, Sense::Pay]))
+        && !s.any(Senses::of(&[Sense::Mine, Sense::Payslip, Sense::Dated]));
+    if ruled_pay {
+        return None;
+    }
+    let id = rules::question(first_asked(scene, first_family(scene)))?;
     Some(asked(scene, id))
 }
 
@@ -322,6 +358,16 @@ fn first_family(scene: &Scene) -> Senses {
         .enumerate()
         .filter(|(at, _)| *at != first)
         .fold(scene.senses, |set, (_, family)| set.without(*family))
+}
+
+/// "포인트 잔액이랑 사용내역": of what is left and what was used the first counts.
+fn first_asked(scene: &Scene, senses: Senses) -> Senses {
+    let used = Senses::of(&[Sense::Used, Sense::History]);
+    let place = |set: Senses| scene.hits.iter().position(|hit| set.has(hit.sense));
+    match (place(Senses::of(&[Sense::Remain])), place(used)) {
+        (Some(left), Some(spent)) if senses.has(Sense::Point) && left < spent => senses.without(used),
+        _ => senses,
+    }
 }
 
 /// A subject of the rules without a word for "rule".

@@ -39,9 +39,16 @@ pub fn is_report(text: &str) -> bool {
     scene.senses.has(Sense::Report)
 }
 
-/// Whether a message only greets or thanks.
-pub fn is_social(text: &str) -> bool {
-    decide::is_social(&korean::Text::new(text))
+/// Whether a message is plainly small talk: a greeting, thanks, lunch, the weather.
+pub fn is_talk(text: &str) -> bool {
+    let scene = Scene::read(text, Date::constant(2000, 1, 1));
+    scene.senses.has(Sense::Chat) || decide::is_social(&scene.text)
+}
+
+/// Whether a message speaks of quizzes.
+pub fn is_about_quiz(text: &str) -> bool {
+    let scene = Scene::read(text, Date::constant(2000, 1, 1));
+    scene.senses.has(Sense::Quiz)
 }
 
 /// A message that names a subject of its own.

@@ -62,6 +62,58 @@ const MONTHS: &[(&str, i32)] = &[
     ("저저번달", -2),
 ];
 
+/// Steps from the period that was talked about.
+const STEPS: &[(&str, Grain, i32)] = &[
+    ("그 전달", Grain::Month, -1),
+    ("그 전 달", Grain::Month, -1),
+    ("그 전월", Grain::Month, -1),
+    ("그 이전 달", Grain::Month, -1),
+    ("그 앞 달", Grain::Month, -1),
+    ("그 다음 달", Grain::Month, 1),
+    ("그 전해", Grain::Year, -1),
+    ("그 전 해", Grain::Year, -1),
+    ("그 전년", Grain::Year, -1),
+    ("그 이전 해", Grain::Year, -1),
+    ("그 다음 해", Grain::Year, 1),
+    ("그 전주", Grain::Week, -1),
+    ("그 전 주", Grain::Week, -1),
+    ("그 다음 주", Grain::Week, 1),
+];
+
+/// "그 전 달은?": a period counted from the one talked about.
+pub(super) fn stepped(text: &Text, from: Period, today: Date) -> Option<(Period, Span)> {
+    let mut starts = (0..text.len()).filter(|i| begins(text, *i));
+    let (start, end, grain, by) = starts.find_map(|start| {
+        STEPS
+            .iter()
+            .find_map(|(word, grain, by)| Some((start, spelled(text, start, word)?, *grain, *by)))
+    })?;
+    let (first, _) = match from {
+        Period::Fixed(fixed) => days(fixed, today),
+        Period::Days { start, end } => (start, end),
+    };
+    let (start_day, end_day) = match grain {
+        Grain::Year => {
+            let day = first.first_of_year().checked_add(by.years()).ok()?;
+            (day, day.last_of_year())
+        }
+        Grain::Week => {
+            let (monday, sunday) = days(FixedPeriod::ThisWeek, first);
+            let by = by.checked_mul(7)?.days();
+            (monday.checked_add(by).ok()?, sunday.checked_add(by).ok()?)
+        }
+        _ => {
+            let day = first.first_of_month().checked_add(by.months()).ok()?;
+            (day, day.last_of_month())
+        }
+    };
+    let period = Period::Days {
+        start: start_day,
+        end: end_day,
+    };
+    Some((by_name(period, today), Span { start, end }))
+}
+
 /// The period said, and where.
 pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Span)> {
     if let Some(named) = named(text, today) {

@@ -91,7 +91,7 @@ const ONLY_WITH_NAME: &[&str] = &[
 const SURNAMES: &str = "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용";
 
 /// Syllables given names are made of; a bare full name counts only when both are among them.
-const GIVEN: &str = "민서준지현우영수진은혜하윤도연주희성재훈호석철경미정선아라나유빈원규태형동건찬승상인란숙자옥순길용덕복광해린솔별슬기환욱혁섭모근배필채시예소율다온이안세화명종범식택관창만봉한국문";
+const GIVEN: &str = "민서준지현우영수진은혜하윤도연주희성재훈호석철경미정선아라나유빈원규태형동건찬승상인란숙자옥순길용덕복광해린솔별슬기환욱혁섭모근배필채시예소율다온이안세화명종범식택관창만봉한국문늘람름빛솜결후운롬샘웅률균록겸설";
 
 /// Whether it asks for another person's data.
 pub(super) fn others(scene: &Scene) -> bool {
@@ -216,8 +216,19 @@ pub(super) fn people(scene: &Scene) -> Vec<Span> {
         _ => None,
     }));
     people.extend(words.iter().filter_map(|word| of_a_kind(scene, word)));
-    people.retain(|span| !introduces(scene, *span));
+    people.retain(|span| !introduces(scene, *span) && !is_averaged(scene, *span));
     people
+}
+
+/// 보안팀 사람들 평균: a number over many is nobody's own.
+fn is_averaged(scene: &Scene, group: Span) -> bool {
+    const GROUPS: &[&str] = &["사람들", "직원들", "직원", "팀원들", "팀원", "구성원", "분들", "임직원", "전 직원", "전직원"];
+    GROUPS.iter().any(|word| scene.text.starts_with(group.start, word))
+        && scene
+            .hits
+            .iter()
+            .find(|hit| hit.span.start >= group.end)
+            .is_some_and(|hit| hit.sense == Sense::Average && hit.span.start <= group.end + 3)
 }
 
 fn words_typed_together(scene: &Scene) -> impl Iterator<Item = Word> {

@@ -64,6 +64,8 @@ impl Scene {
         let (mut hits, dropped) = turned(&text, hits);
         hits.retain(|hit| !is_named(&text, hit.span.end));
         hits.retain(|hit| hit.sense != Sense::Mine || !follows_place(&text, hit.span));
+        drop_address(&text, &mut hits);
+        drop_measure(&text, &mut hits);
         let period = period::said(&text, &hits, today);
         // "오늘 기준", "3월 기준": a day, no rule.
         if let Some((_, span)) = period {
@@ -113,6 +115,11 @@ impl Scene {
                 period::Grain::Other => self.senses,
             };
         }
+        // "내 경조휴가 사용 내역": a leave of its own kind is a rule until its use is asked for.
+        let used = self.senses.any(Senses::of(&[Sense::Used, Sense::History]));
+        if used && self.senses.has(Sense::Mine) && self.hits.iter().any(|hit| is_leave(&self.text, hit)) {
+            self.senses = self.senses.with(Leave);
+        }
         let s = self.senses;
         // "지각하면 깎이나요" asks for the rule; "비교하면 어때" does not.
         let own = Senses::of(&[Sense::Mine, Sense::Remain, Sense::Average, Sense::Compare]);
@@ -148,6 +155,52 @@ impl Scene {
         ];
         self.text.chars().contains(&'?') || questions.iter().any(|ending| said.ends_with(ending))
     }
+}
+
+/// 경조휴가, 출산 휴가.
+fn is_leave(text: &Text, hit: &Hit) -> bool {
+    hit.sense == Sense::Conduct
+        && hit
+            .span
+            .end
+            .checked_sub(2)
+            .is_some_and(|at| text.starts_with(at, "휴가"))
+}
+
+/// "저 연차 문의드려요": 저 before a question that is only announced calls, it does not claim.
+fn drop_address(text: &Text, hits: &mut Vec<Hit>) {
+    const ANNOUNCED: Senses = Senses::of(&[
+        Sense::Wonder,
+        Sense::Query,
+        Sense::Filler,
+        Sense::Mine,
+        Sense::Leave,
+        Sense::Edu,
+        Sense::Hr,
+        Sense::Point,
+        Sense::Attend,
+        Sense::Pay,
+        Sense::Quiz,
+    ]);
+    let announces = hits.iter().any(|hit| hit.sense == Sense::Wonder)
+        && hits.iter().all(|hit| ANNOUNCED.has(hit.sense) && ANNOUNCED.has(hit.also));
+    if announces {
+        hits.retain(|hit| hit.sense != Sense::Mine || !(hit.span.start == 0 && text.starts_with(0, "저 ")));
+    }
+}
+
+/// "교육 내용 기준으로": by what, no rule.
+fn drop_measure(text: &Text, hits: &mut Vec<Hit>) {
+    let taught: Vec<usize> = hits
+        .iter()
+        .filter(|hit| matches!(hit.sense, Sense::Content | Sense::Edu))
+        .map(|hit| hit.span.end)
+        .collect();
+    hits.retain(|hit| {
+        !(hit.sense == Sense::Rule
+            && text.starts_with(hit.span.start, "기준으로")
+            && taught.iter().any(|end| hit.span.start.saturating_sub(*end) <= 1 && hit.span.start >= *end))
+    });
 }
 
 /// "기한이라는 친구": a name that happens to be a word.

@@ -3,8 +3,9 @@
 
 use super::scan::{Mark, alone, both, free, part, typed, whole};
 use super::sense::Sense::{
-    Attend, Company, Conduct, Content, Edu, Eval, Hr, HrPaper, Incident, Leader, Leave, Other, Pay, Payslip,
-    Point, Problem, Profile, ProfilePart, Quiz, Remain, Required, Security, Team, Used, Welfare,
+    Attend, Company, Conduct, Content, Edu, Eval, Hr, HrPaper, Incident, Leader, Leave, Must, Other, Ours, Pay,
+    Payslip, Point, Problem, Profile, ProfilePart, Quiz, Remain, Required, Security, Status,
+    Team, Used, Welfare,
 };
 use korean::typo::Group;
 
@@ -23,6 +24,11 @@ pub(super) static SUBJECTS: &[Group<Mark>] = &[
     whole(
         Attend,
         "일했|일한 시간|일한 날|근무했|근태|출퇴근|출근|퇴근|지각|조퇴|결근|야근|초과근무|연장근무|연장근로|재택|재택근무|원격근무|외근|근무시간|근무 시간|근무일수|근무일|추가근무|특근|잔업|근무기록|근태기록|출결|출석|출퇴근기록|퇴근시간|출근시간|주말근무|휴일근무|오버타임",
+    ),
+    both(
+        Attend,
+        Status,
+        "근무 현황|근무 상황|근무 내역|근무 이력|근무 기록",
     ),
     typed(
         Attend,
@@ -64,6 +70,7 @@ pub(super) static SUBJECTS: &[Group<Mark>] = &[
         Leader,
         "팀장|팀장님|부서장|부서장님|파트장|파트장님|본부장|본부장님|리더|실장|실장님|그룹장",
     ),
+    both(Ours, Team, "같은 팀|같은 부서"),
     whole(Team, "구성원|인원|부서원|팀 구성|조직 구성|팀 멤버|팀멤버|멤버"),
     free(Edu, "교육|강의|강좌|온라인교육|집합교육"),
     whole(
@@ -89,9 +96,11 @@ pub(super) static SUBJECTS: &[Group<Mark>] = &[
     whole(Security, "정보보호|보안 관련|보안 쪽|보안쪽|시큐리티|정보보안"),
     typed(Security, "정보보안|보안관련"),
     free(Required, "필수|의무|법정"),
-    whole(
+    whole(Required, "안 들으면 안 되는|법정의무|법정필수|mandatory"),
+    both(
         Required,
-        "꼭 들어야|반드시 들어야|무조건 들어야|꼭 이수해야|꼭 받아야|반드시 이수해야|무조건 받아야|반드시 받아야|꼭 수강해야|안 들으면 안 되는|법정의무|법정필수|mandatory",
+        Must,
+        "꼭 들어야|반드시 들어야|무조건 들어야|꼭 이수해야|꼭 받아야|반드시 이수해야|무조건 받아야|반드시 받아야|꼭 수강해야|의무로 들어야|필수로 들어야|꼭 끝내야|반드시 끝내야|무조건 이수해야|무조건 끝내야",
     ),
     whole(Hr, "hr|인사|인사팀|인사부|인사 관련|인사 쪽|인사과|에이치알"),
     whole(

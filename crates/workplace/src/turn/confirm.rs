@@ -1,12 +1,12 @@
 //! The answer to "shall I?". Must never take anything but a yes for a yes.
 
 use super::{Scene, Step, Task, Workplace, done, finished, say};
-use crate::intent::QuizAction;
+use crate::intent::{ClarifyGroup, QuizAction};
 use crate::pending::{Pending, Waiting};
-use crate::route::route;
+use crate::route::{is_about_quiz, route};
 use crate::routed::Routed;
 use korean::Text;
-use korean::answer::yes_no;
+use korean::answer::{Answer, whole, yes_no};
 
 impl Workplace {
     /// A yes acts, a no drops the action, a real question is answered and drops it, anything else is asked once more.
@@ -21,7 +21,8 @@ impl Workplace {
             requires_confirmation: false,
             ..Routed::action(action)
         };
-        match yes_no(&Text::new(&scene.text)) {
+        let answer = yes_no(&Text::new(&scene.text)).or_else(|| ends_with_cancel(&scene.text).then_some(false));
+        match answer {
             Some(true) => {
                 let scene = Scene {
                     text: original,
@@ -36,7 +37,11 @@ impl Workplace {
             None => {}
         }
         let routed = route(&scene.text, scene.today);
-        if routed.is_real_question() || asked_again {
+        let asks_anew = matches!(
+            routed.clarify_group,
+            Some(ClarifyGroup::Edu | ClarifyGroup::Policy | ClarifyGroup::Profile)
+        ) && !is_about_quiz(&scene.text);
+        if routed.is_real_question() || asks_anew || asked_again {
             return self.go(scene, routed);
         }
         let text = self.content.texts.confirm(action).to_owned();
@@ -49,4 +54,11 @@ impl Workplace {
         };
         done(finished(scene, &Routed::action(action), text), Some(pending))
     }
+}
+
+/// "네 아니 취소할게요": who takes back at the end what was said before wants nothing.
+fn ends_with_cancel(text: &str) -> bool {
+    text.split_whitespace()
+        .last()
+        .is_some_and(|last| whole(&Text::new(last)) == Some(Answer::Cancel))
 }
