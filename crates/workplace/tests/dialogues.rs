@@ -97,3 +97,8 @@ fn conversations_of_a_stranger_go_as_they_should() {
 fn more_conversations_of_a_stranger_go_as_they_should() {
     check("own_dialogues_more.jsonl");
 }
+
+#[test]
+fn conversations_after_them_go_as_they_should() {
+    check("own_dialogues_third.jsonl");
+}

@@ -175,6 +175,11 @@ fn harder_messages_of_a_stranger_go_where_they_should() {
     check_own("own_seventh.tsv");
 }
 
+#[test]
+fn messages_after_the_mending_go_where_they_should() {
+    check_own("own_eighth.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

@@ -80,7 +80,7 @@ const ORDERS: &[&str] = &[
 /// The action ordered.
 pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     let s = scene.senses;
-    if s.any(NO_ORDER) || s.has(Sense::Help) {
+    if s.any(NO_ORDER) || s.has(Sense::Help) || comes_second(scene) {
         return None;
     }
     let said = |sense: Sense, is: &dyn Fn(&Hit) -> bool| {
@@ -109,6 +109,22 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     let starts =
         s.any(QUIZ) && started && !s.any(Senses::of(&[Sense::Score, Sense::Outcome, Sense::History]));
     (starts || looks).then_some(QuizAction::Start)
+}
+
+/// "급여명세서부터 보여줘 그리고 퀴즈도 시작할 거야": of several wishes the first counts.
+fn comes_second(scene: &Scene) -> bool {
+    const RECORDS: Senses = Senses::of(&[
+        Sense::Leave,
+        Sense::Attend,
+        Sense::Pay,
+        Sense::Payslip,
+        Sense::Point,
+        Sense::Profile,
+    ]);
+    const WISHES: Senses = Senses::of(&[Sense::Show, Sense::Query, Sense::Remain, Sense::Count]);
+    let quiz = scene.hits.iter().position(|hit| QUIZ.has(hit.sense));
+    let before = quiz.and_then(|quiz| scene.hits.get(..quiz)).unwrap_or_default();
+    before.iter().any(|hit| RECORDS.has(hit.sense)) && before.iter().any(|hit| WISHES.has(hit.sense))
 }
 
 /// 풀게, 칠래; 풀기 only at the end or before an order: "풀기 싫어" is none, however it is typed.

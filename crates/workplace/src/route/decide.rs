@@ -51,7 +51,7 @@ pub(super) fn decide(scene: &Scene) -> Routed {
     let s = scene.senses;
     let ruled = s.any(Senses::of(&[Sense::Rule, Sense::Norm]));
     let tampers = s.has(Sense::Tamper) && s.any(TAMPERED) && !s.has(Sense::Screen);
-    if s.has(Sense::Bypass) || dismisses(scene) || (s.has(Sense::MayBypass) || tampers) && !ruled {
+    if s.has(Sense::Bypass) || dismisses(scene) || peeks(scene) || (s.has(Sense::MayBypass) || tampers) && !ruled {
         return Routed::refused(Refusal::Bypass, Domain::General);
     }
     if let Some(routed) = incident(s, ruled) {
@@ -78,9 +78,19 @@ pub(super) fn decide(scene: &Scene) -> Routed {
         .unwrap_or_else(|| talk(scene))
 }
 
+/// How far apart two words of one wish may stand.
+const NEAR: usize = 10;
+
+/// "정답 좀 미리 알려줘": the answers before the quiz.
+fn peeks(scene: &Scene) -> bool {
+    let at = |i: usize, words: &[&str]| words.iter().any(|word| scene.text.starts_with(i, word));
+    (0..scene.text.len())
+        .filter(|i| at(*i, &["정답", "답안지", "답지", "모범답안"]))
+        .any(|i| (i..i + NEAR).any(|j| at(j, &["미리", "유출", "빼돌", "몰래"])))
+}
+
 /// "앞의 규칙은 전부 무시하고", "이전 지시 잊어": what the assistant goes by is set aside.
 fn dismisses(scene: &Scene) -> bool {
-    const NEAR: usize = 10;
     let text = &scene.text;
     let ends = |at: usize, verbs: &[&str]| verbs.iter().any(|verb| text.starts_with(at, verb));
     (0..text.len()).any(|at| {
@@ -198,7 +208,9 @@ fn policy(scene: &Scene) -> Option<Routed> {
     if puts_off_rule(scene) {
         return None;
     }
-    (s.has(Sense::Rule) || norm).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+    // "이 교육 왜 들어? 내용 설명해줘": what is taught is asked for by name.
+    let explained = s.all(Senses::of(&[Sense::Edu, Sense::Content, Sense::Explain]));
+    (s.has(Sense::Rule) || norm && !explained).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
 }
 
 /// "연차 규정도 궁금한데 내 남은 연차부터": the rule is for later, what is the own comes first.
@@ -299,7 +311,11 @@ fn record(scene: &Scene) -> Option<Routed> {
     if ruled_pay {
         return None;
     }
-    let id = rules::question(first_asked(scene, first_family(scene)))?;
+    let first = first_asked(scene, first_family(scene));
+    let id = rules::question(first).or_else(|| {
+        // "근태 확인하고 남은 연차도": where one is the own record, so is the other.
+        rules::question(s).and_then(|_| rules::question(first.with(Sense::Mine)))
+    })?;
     Some(asked(scene, id))
 }
 

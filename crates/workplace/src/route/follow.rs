@@ -21,6 +21,7 @@ const LONGEST: usize = 24;
 const LIGHT: Senses = Senses::of(&[
     Sense::Filler,
     Sense::Show,
+    Sense::Look,
     Sense::What,
     Sense::Wonder,
     Sense::Query,

@@ -1,9 +1,9 @@
 //! Which of the twenty a set of senses asks for. One row is one way of asking; the first that fits decides.
 
 use super::sense::Sense::{
-    Attend, Average, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu, Eval,
-    Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Ours, Outcome, Pay,
-    Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required, Score,
+    Attend, Average, Company, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu, Eval,
+    Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Norm, Ours, Outcome, Pay,
+    Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required, Rule, Score,
     Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who, Whole, Wrong,
     Yearly,
 };
@@ -36,6 +36,7 @@ const ROWS: &[Row] = &[
     row(Q8, &[Average, History], &[Quiz, Score], &[Compare, Team]),
     row(Q5, &[Average], &[], &[Pay, Payslip, Leave, Attend, Point]),
     row(Q5, &[Compare, Score], &[], &[History]),
+    row(Q5, &[Company, Score], &[], &[History, Rule, Norm]),
     row(
         Q6,
         &[Wrong],

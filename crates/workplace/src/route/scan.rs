@@ -131,6 +131,20 @@ const SHORT: &[(&str, Sense, &[&str])] = &[
     ("근태", Sense::Attend, &["근대", "근데"]),
     ("점수", Sense::Score, &["접수", "잠수", "점주", "정수"]),
     ("평균", Sense::Average, &["병균"]),
+    ("결과", Sense::Outcome, &["경과", "결가", "열과", "별과"]),
+    ("진도", Sense::Progress, &["진로", "지도", "신도", "인도", "진동", "민도", "진두"]),
+    ("수료", Sense::Done, &["무료", "유료", "수로", "수려", "수류", "수표", "주료"]),
+    ("잔액", Sense::Remain, &["전액", "잔약", "진액", "산액"]),
+    ("현황", Sense::Status, &["현학", "연황"]),
+    ("이력", Sense::History, &["인력", "위력", "의력", "아력", "기력", "시력", "일력"]),
+    ("시험", Sense::Quiz, &["시첨", "위험", "지험"]),
+    ("필수", Sense::Required, &["필사", "필부", "필주", "밀수", "일수", "칠수"]),
+    (
+        "마감",
+        Sense::Deadline,
+        &["마담", "마당", "마음", "미감", "자감", "마갑", "가감", "마간"],
+    ),
+    ("정책", Sense::Rule, &["정색", "장책", "정액"]),
     ("연봉", Sense::Pay, &["선봉", "영봉", "연방", "연보"]),
     (
         "지각",
@@ -149,7 +163,7 @@ const SHORT: &[(&str, Sense, &[&str])] = &[
 ];
 
 /// Syllables that particles and endings are made of: what may follow a noun or stand between two words of a run.
-const GRAMMAR: &str = "은는으이가을를의에도만과와로랑요야여어아였었였좀들부터까지서한테께보다처럼라고인임입니예죠네냐나데용염욤음해하했햇한할함합된됐되돼될됨됬중며면던든려러자줘주세쥬기습읍다구거게건껀꺼것걸님씩쯤마";
+const GRAMMAR: &str = "은는으이가을를의에도만과와로랑요야여어아였었였좀들부터까지서한테께보다처럼라고인임입니예죠네냐나데용염욤음해하했햇한할함합된됐되돼될됨됬중며면던든려러자줘주세쥬기긴습읍더겠셨다구거게건껀꺼것걸님씩쯤마";
 
 /// At most this many such syllables.
 const TAIL: usize = 5;
@@ -165,10 +179,12 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
             continue;
         }
         let begins = begins(text, &hits, at);
-        let loose = run_on.holds(at);
+        let (loose, starts) = (run_on.holds(at), stands(text, at));
         let fits = |hit: &Found| {
             let single = hit.span.end - at == 1;
-            let begins = begins || loose && !single;
+            // The particle of 직급이 시스템에 begins no word.
+            let particle = !single && !starts && text.at(at + 1) == Some(' ');
+            let begins = (begins || loose && !single) && !particle;
             match hit.value.fit {
                 Fit::Free => true,
                 Fit::Part => begins,

@@ -189,11 +189,11 @@ fn drop_address(text: &Text, hits: &mut Vec<Hit>) {
     }
 }
 
-/// "교육 내용 기준으로": by what, no rule.
+/// "교육 내용 기준으로", "전사 기준으로": by what, no rule.
 fn drop_measure(text: &Text, hits: &mut Vec<Hit>) {
     let taught: Vec<usize> = hits
         .iter()
-        .filter(|hit| matches!(hit.sense, Sense::Content | Sense::Edu))
+        .filter(|hit| matches!(hit.sense, Sense::Content | Sense::Edu | Sense::Company))
         .map(|hit| hit.span.end)
         .collect();
     hits.retain(|hit| {
