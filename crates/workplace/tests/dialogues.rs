@@ -102,3 +102,8 @@ fn more_conversations_of_a_stranger_go_as_they_should() {
 fn conversations_after_them_go_as_they_should() {
     check("own_dialogues_third.jsonl");
 }
+
+#[test]
+fn the_last_conversations_go_as_they_should() {
+    check("own_dialogues_fourth.jsonl");
+}

@@ -180,6 +180,11 @@ fn messages_after_the_mending_go_where_they_should() {
     check_own("own_eighth.tsv");
 }
 
+#[test]
+fn the_last_messages_go_where_they_should() {
+    check_own("own_ninth.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

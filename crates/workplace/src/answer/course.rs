@@ -73,7 +73,9 @@ pub fn place(name: &str) -> Option<usize> {
             .iter()
             .find_map(|(word, number)| Some((*number, close.strip_prefix(word)?)))?,
     };
-    let counted = ["번째", "번", "째"].iter().find_map(|tail| rest.strip_prefix(tail));
+    let counted = ["번째", "번", "째"]
+        .iter()
+        .find_map(|tail| rest.strip_prefix(tail));
     let after = match counted {
         Some(after) => after,
         None if digits > 0 => rest,

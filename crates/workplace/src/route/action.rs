@@ -83,9 +83,8 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     if s.any(NO_ORDER) || s.has(Sense::Help) || comes_second(scene) {
         return None;
     }
-    let said = |sense: Sense, is: &dyn Fn(&Hit) -> bool| {
-        scene.hits.iter().any(|hit| hit.sense == sense && is(hit))
-    };
+    let said =
+        |sense: Sense, is: &dyn Fn(&Hit) -> bool| scene.hits.iter().any(|hit| hit.sense == sense && is(hit));
     if s.any(QUIZ) && said(Sense::Make, &|make| is_made(scene, make)) {
         return Some(QuizAction::Generation);
     }

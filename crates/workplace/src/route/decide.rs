@@ -51,7 +51,11 @@ pub(super) fn decide(scene: &Scene) -> Routed {
     let s = scene.senses;
     let ruled = s.any(Senses::of(&[Sense::Rule, Sense::Norm]));
     let tampers = s.has(Sense::Tamper) && s.any(TAMPERED) && !s.has(Sense::Screen);
-    if s.has(Sense::Bypass) || dismisses(scene) || peeks(scene) || (s.has(Sense::MayBypass) || tampers) && !ruled {
+    if s.has(Sense::Bypass)
+        || dismisses(scene)
+        || peeks(scene)
+        || (s.has(Sense::MayBypass) || tampers) && !ruled
+    {
         return Routed::refused(Refusal::Bypass, Domain::General);
     }
     if let Some(routed) = incident(s, ruled) {
@@ -192,6 +196,9 @@ fn is_help(s: Senses) -> bool {
     how || s.has(Sense::Help) || screen
 }
 
+/// What is granted by a rule: "생일에 포인트 주나요?" is no talk.
+const PAID: Senses = Senses::of(&[Sense::Leave, Sense::Pay, Sense::Point]);
+
 /// A rule by name, or what may and must be done.
 fn policy(scene: &Scene) -> Option<Routed> {
     let s = scene.senses;
@@ -204,7 +211,9 @@ fn policy(scene: &Scene) -> Option<Routed> {
             Sense::Deadline,
             Sense::Done,
         ]));
-    let norm = s.has(Sense::Norm) && !own && (!s.any(Senses::of(&[Sense::Chat])) || s.has(Sense::Conduct));
+    let norm = s.has(Sense::Norm)
+        && !own
+        && (!s.has(Sense::Chat) || s.has(Sense::Conduct) || s.any(PAID) && scene.asks());
     if puts_off_rule(scene) {
         return None;
     }
@@ -306,9 +315,16 @@ fn record(scene: &Scene) -> Option<Routed> {
         return None;
     }
     // "육아휴직 급여는 얼마": paid under a rule, not last month.
-    let ruled_pay = s.all(Senses::of(&[Sense::Conduct, Sense::Pay]))
-        && !s.any(Senses::of(&[Sense::Mine, Sense::Payslip, Sense::Dated]));
-    if ruled_pay {
+    let own = Senses::of(&[
+        Sense::Mine,
+        Sense::Payslip,
+        Sense::Dated,
+        Sense::Remain,
+        Sense::Used,
+        Sense::History,
+    ]);
+    let ruled = Senses::of(&[Sense::Pay, Sense::Leave, Sense::Point]);
+    if s.has(Sense::Conduct) && s.any(ruled) && !s.any(own) {
         return None;
     }
     let first = first_asked(scene, first_family(scene));
@@ -338,6 +354,10 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
     .flatten();
     // A score without a course is the history of scores; the result of one quiz needs its course.
     let id = match id {
+        // "영업팀은 몇 점이야": of a department there are only averages.
+        QuestionId::Q7 | QuestionId::Q8 if course.is_none() && department::whole(scene).is_some() => {
+            QuestionId::Q5
+        }
         QuestionId::Q7 if course.is_none() && !s.has(Sense::Outcome) => QuestionId::Q8,
         // "올해 교육 얼마나 들었더라": the progress of one course has no period.
         QuestionId::Q4 if course.is_none() && scene.period.is_some() => QuestionId::Q2,

@@ -58,6 +58,11 @@ pub(super) fn named(scene: &Scene) -> Option<String> {
         .or_else(|| compared_with(scene, &words))
 }
 
+/// A department named with its suffix: 영업팀.
+pub(super) fn whole(scene: &Scene) -> Option<String> {
+    suffixed(&word::split(&scene.text))
+}
+
 /// A message that is hardly more than a department's name.
 pub(super) fn alone(scene: &Scene) -> Option<String> {
     let words = word::split(&scene.text);
@@ -99,7 +104,11 @@ fn suffixed(words: &[Word]) -> Option<String> {
 fn before_average(scene: &Scene, words: &[Word]) -> Option<String> {
     let average = scene.hits.iter().find(|hit| hit.sense == Sense::Average)?;
     let at = words.iter().position(|word| word.covers(average.span))?;
-    let before = words.get(..at)?.iter().rev().find(|word| !GROUPS.contains(&word.text.as_str()))?;
+    let before = words
+        .get(..at)?
+        .iter()
+        .rev()
+        .find(|word| !GROUPS.contains(&word.text.as_str()))?;
     let known = scene.hits.iter().any(|hit| before.covers(hit.span))
         || scene.period.is_some_and(|(_, span)| before.covers(span));
     let name = bare(&before.text);

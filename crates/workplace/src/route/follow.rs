@@ -166,7 +166,9 @@ fn rest(scene: &Scene, period: Option<Span>) -> Vec<Word> {
                 .hits
                 .iter()
                 .any(|hit| LIGHT.has(hit.sense) && word.covers(hit.span));
-            !dated && !light
+            // "지난달 기준으로는?"
+            let measure = word.text.starts_with("기준");
+            !dated && !light && !measure
         })
         .collect()
 }

@@ -25,7 +25,7 @@ use crate::routed::Routed;
 use decide::{FAMILIES, HR, asked, decide};
 use jiff::civil::Date;
 use scene::Scene;
-use sense::Sense;
+use sense::{Sense, Senses};
 
 /// Where a message goes. Personal data should be masked before.
 pub fn route(text: &str, today: Date) -> Routed {
@@ -43,6 +43,13 @@ pub fn is_report(text: &str) -> bool {
 pub fn is_talk(text: &str) -> bool {
     let scene = Scene::read(text, Date::constant(2000, 1, 1));
     scene.senses.has(Sense::Chat) || decide::is_social(&scene.text)
+}
+
+/// Whether a message turns down what was offered: "안 풀래", "아직 안 낼래요", however it goes on about it.
+pub fn declines(text: &str) -> bool {
+    let scene = Scene::read(text, Date::constant(2000, 1, 1));
+    let turns = Senses::of(&[Sense::Not, Sense::Later]);
+    scene.senses.any(turns) && !scene.asks()
 }
 
 /// Whether a message speaks of quizzes.

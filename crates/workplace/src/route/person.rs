@@ -222,8 +222,21 @@ pub(super) fn people(scene: &Scene) -> Vec<Span> {
 
 /// 보안팀 사람들 평균: a number over many is nobody's own.
 fn is_averaged(scene: &Scene, group: Span) -> bool {
-    const GROUPS: &[&str] = &["사람들", "직원들", "직원", "팀원들", "팀원", "구성원", "분들", "임직원", "전 직원", "전직원"];
-    GROUPS.iter().any(|word| scene.text.starts_with(group.start, word))
+    const GROUPS: &[&str] = &[
+        "사람들",
+        "직원들",
+        "직원",
+        "팀원들",
+        "팀원",
+        "구성원",
+        "분들",
+        "임직원",
+        "전 직원",
+        "전직원",
+    ];
+    GROUPS
+        .iter()
+        .any(|word| scene.text.starts_with(group.start, word))
         && scene
             .hits
             .iter()

@@ -1,11 +1,11 @@
 //! Which of the twenty a set of senses asks for. One row is one way of asking; the first that fits decides.
 
 use super::sense::Sense::{
-    Attend, Average, Company, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu, Eval,
-    Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Norm, Ours, Outcome, Pay,
-    Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required, Rule, Score,
-    Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who, Whole, Wrong,
-    Yearly,
+    Attend, Average, Company, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu,
+    Eval, Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Norm, Ours,
+    Outcome, Pay, Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required,
+    Rule, Score, Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who,
+    Whole, Wrong, Yearly,
 };
 use super::sense::{Sense, Senses};
 use crate::facts::QuestionId::{

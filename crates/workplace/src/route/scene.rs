@@ -183,7 +183,9 @@ fn drop_address(text: &Text, hits: &mut Vec<Hit>) {
         Sense::Quiz,
     ]);
     let announces = hits.iter().any(|hit| hit.sense == Sense::Wonder)
-        && hits.iter().all(|hit| ANNOUNCED.has(hit.sense) && ANNOUNCED.has(hit.also));
+        && hits
+            .iter()
+            .all(|hit| ANNOUNCED.has(hit.sense) && ANNOUNCED.has(hit.also));
     if announces {
         hits.retain(|hit| hit.sense != Sense::Mine || !(hit.span.start == 0 && text.starts_with(0, "저 ")));
     }
@@ -196,10 +198,24 @@ fn drop_measure(text: &Text, hits: &mut Vec<Hit>) {
         .filter(|hit| matches!(hit.sense, Sense::Content | Sense::Edu | Sense::Company))
         .map(|hit| hit.span.end)
         .collect();
+    // "마케팅팀 기준으로".
+    let of_a_team = |start: usize| {
+        let end = start
+            .checked_sub(1)
+            .filter(|at| text.at(*at) == Some(' '))
+            .unwrap_or(start);
+        ["팀", "부서", "본부", "실", "센터"].iter().any(|name| {
+            end.checked_sub(name.chars().count())
+                .is_some_and(|at| text.starts_with(at, name))
+        })
+    };
     hits.retain(|hit| {
         !(hit.sense == Sense::Rule
             && text.starts_with(hit.span.start, "기준으로")
-            && taught.iter().any(|end| hit.span.start.saturating_sub(*end) <= 1 && hit.span.start >= *end))
+            && (taught
+                .iter()
+                .any(|end| hit.span.start.saturating_sub(*end) <= 1 && hit.span.start >= *end)
+                || of_a_team(hit.span.start)))
     });
 }
 

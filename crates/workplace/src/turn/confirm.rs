@@ -3,7 +3,7 @@
 use super::{Scene, Step, Task, Workplace, done, finished, say};
 use crate::intent::{ClarifyGroup, QuizAction};
 use crate::pending::{Pending, Waiting};
-use crate::route::{is_about_quiz, route};
+use crate::route::{declines, is_about_quiz, route};
 use crate::routed::Routed;
 use korean::Text;
 use korean::answer::{Answer, whole, yes_no};
@@ -21,7 +21,8 @@ impl Workplace {
             requires_confirmation: false,
             ..Routed::action(action)
         };
-        let answer = yes_no(&Text::new(&scene.text)).or_else(|| ends_with_cancel(&scene.text).then_some(false));
+        let answer =
+            yes_no(&Text::new(&scene.text)).or_else(|| ends_with_cancel(&scene.text).then_some(false));
         match answer {
             Some(true) => {
                 let scene = Scene {
@@ -37,6 +38,10 @@ impl Workplace {
             None => {}
         }
         let routed = route(&scene.text, scene.today);
+        if !routed.is_real_question() && declines(&scene.text) {
+            let text = self.content.texts.cancelled.clone();
+            return say(scene, &asked, text);
+        }
         let asks_anew = matches!(
             routed.clarify_group,
             Some(ClarifyGroup::Edu | ClarifyGroup::Policy | ClarifyGroup::Profile)

@@ -19,8 +19,7 @@ impl Workplace {
         }
         let choice = route::choice(&scene.text, group);
         // "어디까지 했는지요" chooses the record; which course is not asked on top.
-        let unnamed =
-            group == ClarifyGroup::Edu && choice == Some(Choice::Record) && alone.needs_clarify;
+        let unnamed = group == ClarifyGroup::Edu && choice == Some(Choice::Record) && alone.needs_clarify;
         let own = alone.is_sure() && alone.tier0_intent != Intent::GeneralChat && !unnamed;
         // "규정이요" chooses; "복지포인트 규정 알려줘" asks anew.
         if alone.refused || own && (choice.is_none() || route::has_subject(&scene.text)) {
