@@ -21,9 +21,7 @@ impl Workplace {
             requires_confirmation: false,
             ..Routed::action(action)
         };
-        let answer =
-            yes_no(&Text::new(&scene.text)).or_else(|| ends_with_cancel(&scene.text).then_some(false));
-        match answer {
+        match yes_or_no(&scene.text) {
             Some(true) => {
                 let scene = Scene {
                     text: original,
@@ -59,6 +57,53 @@ impl Workplace {
         };
         done(finished(scene, &Routed::action(action), text), Some(pending))
     }
+}
+
+/// A clear yes or no. A yes with an order in it is one only when the order is spelled right: 시작하쟈마 may be a refusal.
+fn yes_or_no(said: &str) -> Option<bool> {
+    let text = Text::new(said);
+    match yes_no(&text) {
+        Some(true) => orders_are_whole(&text).then_some(true),
+        Some(false) => Some(false),
+        None => ends_with_cancel(said).then_some(false),
+    }
+}
+
+/// What is done, before its ending.
+const DEEDS: &str = "시작|진행|제출|실행|저장|생성|채점|응시|출제|만들어|부탁";
+
+/// What begins an order without naming the deed.
+const VERBS: &str = "하자|할|하겠|하고|해|합|하세|하시|하죠";
+
+/// How an order ends; 하지 is none, whatever follows it.
+const ENDINGS: &str = "|해|해요|해여|해용|해줘|해줘요|해주세요|해주셔요|해주십시오|해주라|해줄래|해줄래요|해다오|해라|해봐|해봐요|해보자|해볼게|해볼게요|해볼래|해볼래요|할게|할게요|할께|할께요|할래|할래요|할게여|할거야|할거예요|할거에요|하자|하자고|하죠|하시죠|하세요|하십시오|합시다|합니다|합니당|하겠습니다|하겠어요|하겠음|한다|할란다|함|하고싶어|하고싶어요|하고싶습니다|하면돼|하면됩니다|해도돼|해도돼요|해도됩니다|시켜줘|시켜주세요|요|이요|여|좀|을|를|줘|줘요|주세요|주라|봐|보자|가자|갑시다|고고|ㄱ|ㄱㄱ|드려요|드립니다|드릴게요|바로";
+
+/// What may stand beside an order that no yes goes with: "아 할래" may be a mistyped "안 할래".
+const BESIDE: &str = "|지금|바로|그럼|그냥|일단|우선|당장|빨리|얼른|어서|이제|그렇게|한번|한|번|좀|다|퀴즈|퀴즈를|시험|시험을|테스트|답안|답안을|문제|문제를|문항|문항을|제발|꼭|네네";
+
+fn orders_are_whole(text: &Text) -> bool {
+    let said: String = text.chars().iter().collect();
+    let words: Vec<&str> = said.split(|c: char| !c.is_alphanumeric()).collect();
+    let is_of = |list: &str, word: &str| list.split('|').any(|one| one == word);
+    let order = |word: &str| {
+        let deed = DEEDS.split('|').find_map(|deed| word.strip_prefix(deed));
+        let verb = VERBS.split('|').any(|verb| word.starts_with(verb));
+        deed.map_or(verb.then_some(is_of(ENDINGS, word)), |ending| {
+            Some(is_of(ENDINGS, ending))
+        })
+    };
+    if words.iter().any(|word| order(word) == Some(false)) {
+        return false;
+    }
+    let agreed = words
+        .iter()
+        .any(|word| order(word).is_none() && yes_no(&Text::new(word)) == Some(true));
+    let ordered = words.iter().any(|word| order(word).is_some());
+    agreed
+        || !ordered
+        || words
+            .iter()
+            .all(|word| order(word).is_some() || is_of(BESIDE, word))
 }
 
 /// "네 아니 취소할게요": who takes back at the end what was said before wants nothing.
