@@ -107,3 +107,8 @@ fn conversations_after_them_go_as_they_should() {
 fn the_last_conversations_go_as_they_should() {
     check("own_dialogues_fourth.jsonl");
 }
+
+#[test]
+fn conversations_of_the_tenth_table_go_as_they_should() {
+    check("own_dialogues_fifth.jsonl");
+}

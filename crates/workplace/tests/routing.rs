@@ -185,6 +185,11 @@ fn the_last_messages_go_where_they_should() {
     check_own("own_ninth.tsv");
 }
 
+#[test]
+fn messages_of_the_tenth_table_go_where_they_should() {
+    check_own("own_tenth.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

@@ -122,7 +122,7 @@ pub fn choice(answer: &str, group: ClarifyGroup) -> Option<Choice> {
         return None;
     }
     // 뒤에꺼, 내껄로: as it is spoken.
-    let text = Text::new(&answer.replace('꺼', "거").replace('껄', "걸"));
+    let text = Text::new(&answer.replace(['꺼', '것'], "거").replace('껄', "걸"));
     let points: Vec<Points> = keywords(group)
         .find(&text)
         .into_iter()

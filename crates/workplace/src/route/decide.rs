@@ -327,12 +327,40 @@ fn record(scene: &Scene) -> Option<Routed> {
     if s.has(Sense::Conduct) && s.any(ruled) && !s.any(own) {
         return None;
     }
-    let first = first_asked(scene, first_family(scene));
+    let family = first_family(scene);
+    let first = first_asked(scene, family);
     let id = rules::question(first).or_else(|| {
         // "근태 확인하고 남은 연차도": where one is the own record, so is the other.
         rules::question(s).and_then(|_| rules::question(first.with(Sense::Mine)))
     })?;
-    Some(asked(scene, id))
+    let routed = asked(scene, id);
+    let period = routed.period.filter(|_| first == family || !is_of_later(scene));
+    Some(Routed { period, ..routed })
+}
+
+/// "남은 연차 알려주고 작년에 쓴 내역도": the period of a second wish.
+fn is_of_later(scene: &Scene) -> bool {
+    let shown = scene.hits.iter().find(|hit| hit.sense == Sense::Show);
+    shown.is_some_and(|shown| {
+        scene
+            .period
+            .is_some_and(|(_, span)| span.start > shown.span.start)
+    })
+}
+
+/// "연차 며칠 남았는지랑 이번 달 근태": a period right before another subject is that subject's.
+fn is_of_another(scene: &Scene, id: QuestionId) -> bool {
+    let place = |hit: &Hit| FAMILIES.iter().position(|family| family.has(hit.sense));
+    let Some((_, period)) = scene.period else {
+        return false;
+    };
+    let first = scene.hits.iter().find_map(|hit| Some((place(hit)?, hit.span)));
+    let next = scene.hits.iter().find_map(|hit| {
+        let near = hit.span.start >= period.end && hit.span.start <= period.end + 3;
+        near.then(|| place(hit)).flatten()
+    });
+    id != QuestionId::Q5
+        && matches!((first, next), (Some((own, span)), Some(other)) if own != other && span.end <= period.start)
 }
 
 pub(super) const HR: Senses = Senses::of(&[
@@ -368,7 +396,7 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
         needs_clarify: about.needs_course && course.is_none(),
         period: scene
             .period
-            .filter(|_| about.span != Covers::Timeless)
+            .filter(|_| about.span != Covers::Timeless && !is_of_another(scene, id))
             .map(|(period, _)| period),
         department: (id == QuestionId::Q5).then(|| department::named(scene)).flatten(),
         education: course.filter(|_| about.needs_course || id == QuestionId::Q2),
@@ -399,9 +427,18 @@ fn first_family(scene: &Scene) -> Senses {
 /// "포인트 잔액이랑 사용내역": of what is left and what was used the first counts.
 fn first_asked(scene: &Scene, senses: Senses) -> Senses {
     let used = Senses::of(&[Sense::Used, Sense::History]);
-    let place = |set: Senses| scene.hits.iter().position(|hit| set.has(hit.sense));
+    let place = |set: Senses| {
+        scene
+            .hits
+            .iter()
+            .position(|hit| set.has(hit.sense) || set.has(hit.also))
+    };
     match (place(Senses::of(&[Sense::Remain])), place(used)) {
-        (Some(left), Some(spent)) if senses.has(Sense::Point) && left < spent => senses.without(used),
+        (Some(left), Some(spent))
+            if senses.any(Senses::of(&[Sense::Point, Sense::Leave])) && left < spent =>
+        {
+            senses.without(used)
+        }
         _ => senses,
     }
 }

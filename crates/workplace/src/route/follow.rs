@@ -89,6 +89,13 @@ pub fn follow_up(text: &str, today: Date, subject: &Subject) -> Option<Routed> {
     only_subject(&scene, &rest).or_else(|| other_question(&scene, &rest, subject))
 }
 
+/// Whether a word names a subject.
+fn is_subject(hit: &Hit) -> bool {
+    super::FAMILIES
+        .iter()
+        .any(|family| family.has(hit.sense) || family.has(hit.also))
+}
+
 /// What a question is about, for the next one that does not say it.
 const fn talked_about(question: QuestionId) -> &'static [Sense] {
     match question {
@@ -140,12 +147,23 @@ fn other_question(scene: &Scene, rest: &[Word], subject: &Subject) -> Option<Rou
     let known = rest
         .iter()
         .all(|word| scene.hits.iter().any(|hit| word.covers(hit.span)));
-    if !known || !scene.hits.iter().all(asks) || alone.is_real_question() {
+    let says_subject = scene
+        .hits
+        .iter()
+        .any(|hit| is_subject(hit) || hit.is(Sense::Required));
+    let sure = alone.is_real_question() && (says_subject || alone.question_id().is_none());
+    if !known || !scene.hits.iter().all(asks) || sure {
         return None;
     }
-    let senses = talked_about(subject.question)
+    let mut senses = talked_about(subject.question)
         .iter()
         .fold(scene.senses, |set, sense| set.with(*sense));
+    // "언제까지 써야 해?": of leave and points, when they expire.
+    if senses.has(Sense::Deadline) && senses.any(Senses::of(&[Sense::Leave, Sense::Point])) {
+        senses = senses
+            .without(Senses::of(&[Sense::Deadline, Sense::Used]))
+            .with(Sense::Expire);
+    }
     let id = rules::question(senses)?;
     let routed = asked(scene, id);
     let course = routed.education.clone().or_else(|| subject.education.clone());
@@ -182,7 +200,7 @@ fn only_subject(scene: &Scene, rest: &[Word]) -> Option<Routed> {
     let covered = scene
         .hits
         .iter()
-        .any(|hit| super::FAMILIES.iter().any(|family| family.has(hit.sense)) && word.covers(hit.span));
+        .any(|hit| is_subject(hit) && word.covers(hit.span));
     let id = rules::question(scene.senses.with(Sense::Mine))?;
     (topic && covered).then(|| asked(scene, id))
 }

@@ -124,6 +124,12 @@ const ROWS: &[Row] = &[
         &[Summary, Whole, Status, Done, Completed, Count, Percent],
         &[Content, Explain, Deadline],
     ),
+    row(
+        Q19,
+        &[Required, Mine],
+        &[],
+        &[Content, Explain, Deadline, Quiz, Progress, Outcome],
+    ),
     row(Q4, &[Progress], &[], &[Leave, Pay, Point]),
     row(Q4, &[Percent], &[], &[Done, Leave, Pay, Point]),
     row(Q2, &[Done], &[], &[Content, Explain]),

@@ -77,6 +77,18 @@ pub(super) const fn both(sense: Sense, also: Sense, words: &'static str) -> Grou
     }
 }
 
+/// Two senses of a word that particles alone may follow: 우리팀은, not 우리팀원.
+pub(super) const fn both_alone(sense: Sense, also: Sense, words: &'static str) -> Group<Mark> {
+    Group {
+        value: Mark {
+            sense,
+            also,
+            fit: Fit::Alone,
+        },
+        ..group(sense, Fit::Alone, words, false)
+    }
+}
+
 /// A word of the tables as it stood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Hit {
@@ -155,11 +167,7 @@ const SHORT: &[(&str, Sense, &[&str])] = &[
         Sense::Required,
         &["필사", "필부", "필주", "밀수", "일수", "칠수"],
     ),
-    (
-        "마감",
-        Sense::Deadline,
-        &["마담", "마당", "마음", "미감", "자감", "마갑", "가감", "마간"],
-    ),
+    ("마감", Sense::Deadline, &["마담", "마당", "마음", "가감", "미감"]),
     ("요약", Sense::Summary, &["요양", "요액", "소약"]),
     ("정책", Sense::Rule, &["정색", "장책", "정액"]),
     ("연봉", Sense::Pay, &["선봉", "영봉", "연방", "연보"]),

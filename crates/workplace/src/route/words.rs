@@ -1,7 +1,7 @@
 //! The words of the subjects: leave, attendance, pay, points, profile, team, courses, quizzes. A new way of naming one
 //! is a word here. `|` divides words, a space stands for any spaces or none.
 
-use super::scan::{Mark, alone, both, free, part, typed, whole};
+use super::scan::{Mark, alone, both, both_alone, free, part, typed, whole};
 use super::sense::Sense::{
     Attend, Company, Conduct, Content, Edu, Eval, Hr, HrPaper, Incident, Leader, Leave, Must, Other, Ours,
     Pay, Payslip, Point, Problem, Profile, ProfilePart, Quiz, Remain, Required, Security, Status, Team, Used,
@@ -73,7 +73,11 @@ pub(super) static SUBJECTS: &[Group<Mark>] = &[
         "팀장|팀장님|부서장|부서장님|파트장|파트장님|본부장|본부장님|리더|실장|실장님|그룹장",
     ),
     both(Ours, Team, "같은 팀|같은 부서"),
-    whole(Team, "구성원|인원|부서원|팀 구성|조직 구성|팀 멤버|팀멤버|멤버"),
+    both_alone(Ours, Team, "우리팀|저희팀|울팀|우리부서|저희부서"),
+    whole(
+        Team,
+        "구성원|총원|인원수|인원|부서원|팀 구성|조직 구성|팀 멤버|팀멤버|멤버",
+    ),
     free(Edu, "교육|강의|강좌|온라인교육|집합교육"),
     whole(
         Edu,
@@ -155,7 +159,7 @@ pub(super) static CONDUCT: &[Group<Mark>] = &[
     ),
     whole(
         Conduct,
-        "퇴직 연금|경력 증명서|재직증명서|재직 증명서|증명서 발급|명함|회의실|공용 공간|사무용품|비품|사내 시스템|권한",
+        "퇴직 연금|경력 증명서|재직증명서|재직 증명서|증명서 발급|명함|회의실|공용 공간|사무용품|비품|사내 시스템|권한|52시간|근로 시간",
     ),
 ];
 

@@ -65,8 +65,35 @@ fn yes_or_no(said: &str) -> Option<bool> {
     match yes_no(&text) {
         Some(true) => orders_are_whole(&text).then_some(true),
         Some(false) => Some(false),
-        None => ends_with_cancel(said).then_some(false),
+        None if ends_with_cancel(said) => Some(false),
+        None => said_twice(&text).or_else(|| takes_it(&text).then_some(true)),
     }
+}
+
+/// "아냐아냐": the same word again.
+fn said_twice(text: &Text) -> Option<bool> {
+    let said: Vec<char> = text
+        .chars()
+        .iter()
+        .copied()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    let (first, second) = said.split_at_checked(said.len() / 2)?;
+    let once: String = first.iter().collect();
+    (first == second).then(|| yes_no(&Text::new(&once)))?
+}
+
+/// The deed in the words of the one who does it.
+const TAKES: &str = "볼게|볼게요|볼께|볼께요|볼래|볼래요|보겠습니다|풀게|풀게요|풀께|풀께요|풀래|풀래요|풀겠습니다|풀어볼게|풀어볼게요|칠게|칠게요|낼게|낼게요|낼래|낼래요|내겠습니다";
+
+/// "네 볼게요", "풀래요": nothing but that, a yes and plain words.
+fn takes_it(text: &Text) -> bool {
+    let said: String = text.chars().iter().collect();
+    let is_of = |list: &str, word: &str| list.split('|').any(|one| one == word);
+    let words: Vec<&str> = said.split(|c: char| !c.is_alphanumeric()).collect();
+    let plain = |word: &&str| is_of(BESIDE, word) || yes_no(&Text::new(word)) == Some(true);
+    let takes = |word: &&str| is_of(TAKES, word);
+    !said.contains('?') && words.iter().any(takes) && words.iter().all(|word| takes(word) || plain(word))
 }
 
 /// What is done, before its ending.
