@@ -65,6 +65,7 @@ impl Scene {
         hits.retain(|hit| !is_named(&text, hit.span.end));
         hits.retain(|hit| hit.sense != Sense::Mine || !follows_place(&text, hit.span));
         drop_address(&text, &mut hits);
+        drop_unneeded(&text, &mut hits);
         drop_measure(&text, &mut hits);
         let period = period::said(&text, &hits, today);
         // "오늘 기준", "3월 기준": a day, no rule.
@@ -189,6 +190,26 @@ fn drop_address(text: &Text, hits: &mut Vec<Hit>) {
     if announces {
         hits.retain(|hit| hit.sense != Sense::Mine || !(hit.span.start == 0 && text.starts_with(0, "저 ")));
     }
+}
+
+/// "규정은 필요 없어": what is said not to be needed is not asked for.
+fn drop_unneeded(text: &Text, hits: &mut Vec<Hit>) {
+    const GAP: usize = 3;
+    let unneeded: Vec<usize> = hits
+        .iter()
+        .filter(|hit| {
+            hit.sense == Sense::Not
+                && ["필요", "생각 없", "생각없"]
+                    .iter()
+                    .any(|word| text.starts_with(hit.span.start, word))
+        })
+        .map(|hit| hit.span.start)
+        .collect();
+    hits.retain(|hit| {
+        let named = matches!(hit.sense, Sense::Rule | Sense::Content | Sense::Explain);
+        let before = |not: &usize| *not >= hit.span.end && *not <= hit.span.end + GAP;
+        !(named && unneeded.iter().any(before))
+    });
 }
 
 /// "교육 내용 기준으로", "전사 기준으로": by what, no rule.
