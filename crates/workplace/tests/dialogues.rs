@@ -112,3 +112,8 @@ fn the_last_conversations_go_as_they_should() {
 fn conversations_of_the_tenth_table_go_as_they_should() {
     check("own_dialogues_fifth.jsonl");
 }
+
+#[test]
+fn conversations_of_the_twelfth_table_go_as_they_should() {
+    check("own_dialogues_sixth.jsonl");
+}

@@ -195,6 +195,11 @@ fn messages_of_the_eleventh_table_go_where_they_should() {
     check_own("own_eleventh.tsv");
 }
 
+#[test]
+fn messages_of_the_twelfth_table_go_where_they_should() {
+    check_own("own_twelfth.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

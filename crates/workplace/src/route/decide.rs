@@ -1,10 +1,10 @@
 //! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
 //! talk. Must never reach a record for a message that a refusal fits.
 
-use super::scan::{Hit, is_run_on};
+use super::scan::is_run_on;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
-use super::{action, course, department, person, rules, word};
+use super::{action, course, department, guard, person, rules, wishes, word};
 use crate::facts::QuestionId;
 use crate::intent::{ClarifyGroup, Domain, Intent, Refusal};
 use crate::question::Span as Covers;
@@ -12,50 +12,13 @@ use crate::routed::Routed;
 use korean::Text;
 use korean::answer::{Answer, whole};
 
-/// Subjects that are asked about one at a time; of several the first counts.
-pub(super) const FAMILIES: [Senses; 6] = [
-    Senses::of(&[Sense::Leave]),
-    Senses::of(&[Sense::Attend]),
-    Senses::of(&[Sense::Pay, Sense::Payslip]),
-    Senses::of(&[Sense::Point, Sense::Welfare]),
-    Senses::of(&[Sense::Profile]),
-    Senses::of(&[
-        Sense::Edu,
-        Sense::Quiz,
-        Sense::Score,
-        Sense::Done,
-        Sense::Progress,
-        Sense::Average,
-    ]),
-];
-
-/// Records nobody changes by asking.
-const TAMPERED: Senses = Senses::of(&[
-    Sense::Score,
-    Sense::Done,
-    Sense::Attend,
-    Sense::Leave,
-    Sense::Pay,
-    Sense::Payslip,
-    Sense::Point,
-    Sense::Progress,
-    Sense::Outcome,
-    Sense::Completed,
-    Sense::Undone,
-]);
-
 const CONTENT: Senses = Senses::of(&[Sense::Content, Sense::Explain]);
 
 /// The order of decision: what is refused, what is done, the rule, the content, the record, what is asked back.
 pub(super) fn decide(scene: &Scene) -> Routed {
     let s = scene.senses;
     let ruled = s.any(Senses::of(&[Sense::Rule, Sense::Norm]));
-    let tampers = s.has(Sense::Tamper) && s.any(TAMPERED) && !s.has(Sense::Screen);
-    if s.has(Sense::Bypass)
-        || dismisses(scene)
-        || peeks(scene)
-        || (s.has(Sense::MayBypass) || tampers) && !ruled
-    {
+    if guard::bypasses(scene, ruled) {
         return Routed::refused(Refusal::Bypass, Domain::General);
     }
     if let Some(routed) = incident(s, ruled) {
@@ -80,56 +43,6 @@ pub(super) fn decide(scene: &Scene) -> Routed {
         .or_else(|| loose_policy(scene))
         .or_else(|| boundary(s))
         .unwrap_or_else(|| talk(scene))
-}
-
-/// How far apart two words of one wish may stand.
-const NEAR: usize = 10;
-
-/// "정답 좀 미리 알려줘": the answers before the quiz.
-fn peeks(scene: &Scene) -> bool {
-    let at = |i: usize, words: &[&str]| words.iter().any(|word| scene.text.starts_with(i, word));
-    (0..scene.text.len())
-        .filter(|i| at(*i, &["정답", "답안지", "답지", "모범답안"]))
-        .any(|i| (i..i + NEAR).any(|j| at(j, &["미리", "유출", "빼돌", "몰래"])))
-}
-
-/// "앞의 규칙은 전부 무시하고", "이전 지시 잊어": what the assistant goes by is set aside.
-fn dismisses(scene: &Scene) -> bool {
-    let text = &scene.text;
-    let ends = |at: usize, verbs: &[&str]| verbs.iter().any(|verb| text.starts_with(at, verb));
-    (0..text.len()).any(|at| {
-        let order = ends(
-            at,
-            &[
-                "무시하고",
-                "무시해",
-                "무시하라",
-                "무시하세",
-                "무시한 채",
-                "무시한채",
-                "잊고",
-                "잊어",
-                "해제하고",
-                "해제해",
-                "꺼 줘",
-                "꺼줘",
-                "꺼라",
-                "끄고",
-                "비활성화하고",
-                "비활성화해",
-                "풀고 ",
-            ],
-        );
-        order
-            && (at.saturating_sub(NEAR)..at).any(|i| {
-                ends(
-                    i,
-                    &[
-                        "지시", "지침", "명령", "규칙", "제약", "제한", "룰 ", "설정", "필터", "검열", "안전",
-                    ],
-                )
-            })
-    })
 }
 
 /// "교육에서 배운 신고 절차", "예방교육에 나오는 사례": what a course teaches, also where it is a rule.
@@ -214,28 +127,12 @@ fn policy(scene: &Scene) -> Option<Routed> {
     let norm = s.has(Sense::Norm)
         && !own
         && (!s.has(Sense::Chat) || s.has(Sense::Conduct) || s.any(PAID) && scene.asks());
-    if puts_off_rule(scene) {
+    if wishes::puts_off_rule(scene) {
         return None;
     }
     // "이 교육 왜 들어? 내용 설명해줘": what is taught is asked for by name.
     let explained = s.all(Senses::of(&[Sense::Edu, Sense::Content, Sense::Explain]));
     (s.has(Sense::Rule) || norm && !explained).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
-}
-
-/// "연차 규정도 궁금한데 내 남은 연차부터": the rule is for later, what is the own comes first.
-fn puts_off_rule(scene: &Scene) -> bool {
-    let first = scene.hits.iter().find(|hit| {
-        FAMILIES.iter().any(|family| family.has(hit.sense)) && scene.text.starts_with(hit.span.end, "부터")
-    });
-    let own = Senses::of(&[Sense::Mine, Sense::Remain, Sense::History, Sense::Status]);
-    scene.senses.any(own)
-        && first.is_some_and(|first| {
-            scene
-                .hits
-                .iter()
-                .filter(|hit| matches!(hit.sense, Sense::Rule | Sense::Norm))
-                .all(|rule| rule.span.end < first.span.start && scene.text.starts_with(rule.span.end, "도"))
-        })
 }
 
 /// What a course teaches.
@@ -327,40 +224,17 @@ fn record(scene: &Scene) -> Option<Routed> {
     if s.has(Sense::Conduct) && s.any(ruled) && !s.any(own) {
         return None;
     }
-    let family = first_family(scene);
-    let first = first_asked(scene, family);
+    let family = wishes::first_family(scene);
+    let first = wishes::first_asked(scene, family);
     let id = rules::question(first).or_else(|| {
         // "근태 확인하고 남은 연차도": where one is the own record, so is the other.
         rules::question(s).and_then(|_| rules::question(first.with(Sense::Mine)))
     })?;
     let routed = asked(scene, id);
-    let period = routed.period.filter(|_| first == family || !is_of_later(scene));
+    let period = routed
+        .period
+        .filter(|_| first == family || !wishes::is_of_later(scene));
     Some(Routed { period, ..routed })
-}
-
-/// "남은 연차 알려주고 작년에 쓴 내역도": the period of a second wish.
-fn is_of_later(scene: &Scene) -> bool {
-    let shown = scene.hits.iter().find(|hit| hit.sense == Sense::Show);
-    shown.is_some_and(|shown| {
-        scene
-            .period
-            .is_some_and(|(_, span)| span.start > shown.span.start)
-    })
-}
-
-/// "연차 며칠 남았는지랑 이번 달 근태": a period right before another subject is that subject's.
-fn is_of_another(scene: &Scene, id: QuestionId) -> bool {
-    let place = |hit: &Hit| FAMILIES.iter().position(|family| family.has(hit.sense));
-    let Some((_, period)) = scene.period else {
-        return false;
-    };
-    let first = scene.hits.iter().find_map(|hit| Some((place(hit)?, hit.span)));
-    let next = scene.hits.iter().find_map(|hit| {
-        let near = hit.span.start >= period.end && hit.span.start <= period.end + 3;
-        near.then(|| place(hit)).flatten()
-    });
-    id != QuestionId::Q5
-        && matches!((first, next), (Some((own, span)), Some(other)) if own != other && span.end <= period.start)
 }
 
 pub(super) const HR: Senses = Senses::of(&[
@@ -396,50 +270,11 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
         needs_clarify: about.needs_course && course.is_none(),
         period: scene
             .period
-            .filter(|_| about.span != Covers::Timeless && !is_of_another(scene, id))
+            .filter(|_| about.span != Covers::Timeless && !wishes::is_of_another(scene, id))
             .map(|(period, _)| period),
         department: (id == QuestionId::Q5).then(|| department::named(scene)).flatten(),
         education: course.filter(|_| about.needs_course || id == QuestionId::Q2),
         ..Routed::question(id)
-    }
-}
-
-/// The senses without the subjects of later families: "퀴즈 점수 보여주고 그다음에 연차도".
-fn first_family(scene: &Scene) -> Senses {
-    let family = |hit: &Hit| FAMILIES.iter().position(|family| family.has(hit.sense));
-    // "퀴즈도 궁금한데 연차부터": what comes first is said to.
-    let urgent = scene
-        .hits
-        .iter()
-        .filter(|hit| scene.text.starts_with(hit.span.end, "부터"))
-        .find_map(family);
-    let first = urgent.or_else(|| scene.hits.iter().find_map(family));
-    let Some(first) = first else {
-        return scene.senses;
-    };
-    FAMILIES
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| *at != first)
-        .fold(scene.senses, |set, (_, family)| set.without(*family))
-}
-
-/// "포인트 잔액이랑 사용내역": of what is left and what was used the first counts.
-fn first_asked(scene: &Scene, senses: Senses) -> Senses {
-    let used = Senses::of(&[Sense::Used, Sense::History]);
-    let place = |set: Senses| {
-        scene
-            .hits
-            .iter()
-            .position(|hit| set.has(hit.sense) || set.has(hit.also))
-    };
-    match (place(Senses::of(&[Sense::Remain])), place(used)) {
-        (Some(left), Some(spent))
-            if senses.any(Senses::of(&[Sense::Point, Sense::Leave])) && left < spent =>
-        {
-            senses.without(used)
-        }
-        _ => senses,
     }
 }
 

@@ -7,12 +7,15 @@ mod course;
 mod decide;
 mod department;
 mod follow;
+mod guard;
+mod name;
 mod period;
 mod person;
 mod rules;
 mod scan;
 mod scene;
 mod sense;
+mod wishes;
 mod word;
 mod words;
 mod words_act;
@@ -22,10 +25,11 @@ pub use choice::{Choice, choice, record_of};
 pub use follow::follow_up;
 
 use crate::routed::Routed;
-use decide::{FAMILIES, HR, asked, decide};
+use decide::{HR, asked, decide};
 use jiff::civil::Date;
 use scene::Scene;
 use sense::{Sense, Senses};
+use wishes::FAMILIES;
 
 /// Where a message goes. Personal data should be masked before.
 pub fn route(text: &str, today: Date) -> Routed {

@@ -1,10 +1,11 @@
 //! Whether a message is about another person's data. Must never let one through because the words are polite.
 
+use super::name::{GIVEN, SURNAMES, is_full_name};
 use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::word::{self, Word};
-use korean::{Span, Text};
+use korean::Span;
 
 /// What is a person's own.
 const OWN: Senses = Senses::of(&[
@@ -87,11 +88,6 @@ const ONLY_WITH_NAME: &[&str] = &[
     "후배",
     "연구원",
 ];
-
-const SURNAMES: &str = "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용";
-
-/// Syllables given names are made of; a bare full name counts only when both are among them.
-const GIVEN: &str = "민서준지현우영수진은혜하윤도연주희성재훈호석철경미정선아라나유빈원규태형동건찬승상인란숙자옥순길용덕복광해린솔별슬기환욱혁섭모근배필채시예소율다온이안세화명종범식택관창만봉한국문늘람름빛솜결후운롬샘웅률균록겸설";
 
 /// Whether it asks for another person's data.
 pub(super) fn others(scene: &Scene) -> bool {
@@ -449,26 +445,6 @@ fn is_strange(scene: &Scene, word: &Word) -> bool {
         && word.text.chars().all(korean::typo::is_syllable)
         && !scene.hits.iter().any(|hit| word.covers(hit.span))
         && scene.period.is_none_or(|(_, span)| !word.covers(span))
-}
-
-fn is_full_name(word: &str) -> bool {
-    let mut chars = word.chars();
-    match (chars.next(), chars.next(), chars.next(), chars.next()) {
-        (Some(surname), Some(first), Some(second), None) => is_name(surname, first, second),
-        _ => false,
-    }
-}
-
-fn is_name(surname: char, first: char, second: char) -> bool {
-    SURNAMES.contains(surname) && GIVEN.contains(first) && GIVEN.contains(second)
-}
-
-/// The end of a name that introduces itself at a word's beginning: 이수진 of "이수진입니다".
-pub(super) fn introduced(text: &Text, at: usize) -> Option<usize> {
-    const TAILS: &[&str] = &["입니다", "이에요", "예요", "인데", "이라고", "씨"];
-    let named = is_name(text.at(at)?, text.at(at + 1)?, text.at(at + 2)?);
-    let tail = TAILS.iter().any(|tail| text.starts_with(at + 3, tail));
-    (named && tail).then_some(at + 3)
 }
 
 /// "이수진입니다", "저는 김대리인데요": the person who asks.

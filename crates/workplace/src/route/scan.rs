@@ -1,7 +1,7 @@
 //! Cuts a message into the words of the tables. A short noun counts only where a word can begin and end: 이수 is not in
 //! 이수진, 기한 not in 무기한, 수료 not in 수수료. Must stay linear in the text.
 
-use super::person::introduced;
+use super::name::introduced;
 use super::sense::Sense;
 use super::{words, words_act, words_ask};
 use korean::typo::{Group, Left, Lexicon, Right, is_syllable};
@@ -143,7 +143,7 @@ const SHORT: &[(&str, Sense, &[&str])] = &[
     ("근태", Sense::Attend, &["근대", "근데"]),
     ("점수", Sense::Score, &["접수", "잠수", "점주", "정수"]),
     ("평균", Sense::Average, &["병균"]),
-    ("결과", Sense::Outcome, &["경과", "결가", "열과", "별과"]),
+    ("결과", Sense::Outcome, &["경과", "열과", "별과"]),
     (
         "진도",
         Sense::Progress,
