@@ -200,6 +200,11 @@ fn messages_of_the_twelfth_table_go_where_they_should() {
     check_own("own_twelfth.tsv");
 }
 
+#[test]
+fn messages_of_the_thirteenth_table_go_where_they_should() {
+    check_own("own_thirteenth.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

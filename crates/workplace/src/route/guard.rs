@@ -62,7 +62,6 @@ fn dismisses(scene: &Scene) -> bool {
                 "끄고",
                 "비활성화하고",
                 "비활성화해",
-                "풀고 ",
             ],
         );
         order

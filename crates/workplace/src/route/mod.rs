@@ -12,6 +12,7 @@ mod name;
 mod period;
 mod person;
 mod rules;
+mod run_on;
 mod scan;
 mod scene;
 mod sense;

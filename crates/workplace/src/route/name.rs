@@ -2,6 +2,55 @@
 
 use korean::Text;
 
+/// Titles that make a person of the name before them.
+pub(super) const TITLES: &[&str] = &[
+    "대리",
+    "과장",
+    "차장",
+    "부장",
+    "사원",
+    "주임",
+    "선임",
+    "책임",
+    "수석",
+    "팀장",
+    "실장",
+    "본부장",
+    "이사",
+    "상무",
+    "전무",
+    "매니저",
+    "파트장",
+    "사장",
+    "대표",
+    "프로",
+    "센터장",
+    "그룹장",
+    "선배",
+    "후배",
+    "연구원",
+];
+
+/// 님, and as it is mistyped.
+pub(super) const POLITE: [char; 3] = ['님', '늠', '닝'];
+
+/// Titles that are other words without a name.
+pub(super) const ONLY_WITH_NAME: &[&str] = &[
+    "책임",
+    "대표",
+    "프로",
+    "선임",
+    "수석",
+    "이사",
+    "사원",
+    "선배",
+    "후배",
+    "연구원",
+];
+
+/// Someone of a kind.
+pub(super) const KINDS: &[&str] = &["신입사원", "신입", "인턴", "경력직", "계약직", "수습사원", "수습"];
+
 /// Syllables that are surnames.
 pub(super) const SURNAMES: &str = "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용";
 

@@ -133,8 +133,27 @@ pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Sp
         let open = start <= Date::MIN || after >= Date::MAX || start > end;
         let start = if until { today.min(start) } else { start };
         (!open).then_some((Period::Days { start, end }, found.span))
-    })?;
-    Some((by_name(found.0, today), found.1))
+    });
+    found
+        .map(|(period, span)| (by_name(period, today), span))
+        .or_else(|| running(text))
+}
+
+/// "이번 달인 교육", "이번 달까지인 교육": a running period with an ending behind it.
+fn running(text: &Text) -> Option<(Period, Span)> {
+    const RUNNING: &[(&str, FixedPeriod)] = &[
+        ("이번 달", FixedPeriod::ThisMonth),
+        ("이번 주", FixedPeriod::ThisWeek),
+        ("올해", FixedPeriod::ThisYear),
+    ];
+    let mut starts = (0..text.len()).filter(|i| begins(text, *i));
+    starts.find_map(|start| {
+        RUNNING.iter().find_map(|(word, fixed)| {
+            let end = spelled(text, start, word)?;
+            let ending = text.starts_with(end, "인") || text.starts_with(end, "까지인");
+            ending.then_some((Period::Fixed(*fixed), Span { start, end }))
+        })
+    })
 }
 
 fn until(text: &Text, at: usize) -> bool {

@@ -1,14 +1,15 @@
 //! Whether a message is about another person's data. Must never let one through because the words are polite.
 
-use super::name::{GIVEN, SURNAMES, is_full_name};
-use super::scan::{Hit, is_run_on};
+use super::name::{KINDS, ONLY_WITH_NAME, POLITE, SURNAMES, TITLES, is_full_name};
+use super::run_on::within;
+use super::scan::is_run_on;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::word::{self, Word};
 use korean::Span;
 
 /// What is a person's own.
-const OWN: Senses = Senses::of(&[
+pub(super) const OWN: Senses = Senses::of(&[
     Sense::Leave,
     Sense::Attend,
     Sense::Pay,
@@ -42,52 +43,6 @@ const OF_A_TEAM: Senses = Senses::of(&[
     Sense::Done,
     Sense::Undone,
 ]);
-
-/// Titles that make a person of the name before them.
-const TITLES: &[&str] = &[
-    "대리",
-    "과장",
-    "차장",
-    "부장",
-    "사원",
-    "주임",
-    "선임",
-    "책임",
-    "수석",
-    "팀장",
-    "실장",
-    "본부장",
-    "이사",
-    "상무",
-    "전무",
-    "매니저",
-    "파트장",
-    "사장",
-    "대표",
-    "프로",
-    "센터장",
-    "그룹장",
-    "선배",
-    "후배",
-    "연구원",
-];
-
-/// 님, and as it is mistyped.
-const POLITE: [char; 3] = ['님', '늠', '닝'];
-
-/// Titles that are other words without a name.
-const ONLY_WITH_NAME: &[&str] = &[
-    "책임",
-    "대표",
-    "프로",
-    "선임",
-    "수석",
-    "이사",
-    "사원",
-    "선배",
-    "후배",
-    "연구원",
-];
 
 /// Whether it asks for another person's data.
 pub(super) fn others(scene: &Scene) -> bool {
@@ -246,47 +201,8 @@ fn words_typed_together(scene: &Scene) -> impl Iterator<Item = Word> {
         .filter(|word| is_run_on(&word.text))
 }
 
-/// People inside words typed together: 우리팀|박대리|휴가언제, 본부장님|연봉이, 신입|민지씨|교육.
-fn within(scene: &Scene, word: &Word) -> Vec<Span> {
-    let text = &scene.text;
-    let is_known = |start: usize, end: usize| {
-        let span = Span { start, end };
-        let other = |hit: &Hit| !matches!(hit.sense, Sense::Person | Sense::Leader | Sense::Team);
-        scene.hits.iter().any(|hit| other(hit) && hit.span.overlaps(span))
-    };
-    let surname = |at: usize| text.at(at).is_some_and(|c| SURNAMES.contains(c));
-    let given = |at: usize| text.at(at).is_some_and(|c| GIVEN.contains(c));
-    let from = word.span.start;
-    let mut people = Vec::new();
-    for at in from..word.span.end {
-        for title in TITLES.iter().filter(|title| text.starts_with(at, title)) {
-            let end = at + title.chars().count();
-            let polite = text.at(end) == Some('님');
-            let full = at >= from + 3 && surname(at - 3) && given(at - 2) && given(at - 1);
-            let short = at > from && surname(at - 1) && !is_known(at - 1, at);
-            let certain = !ONLY_WITH_NAME.contains(title);
-            if !is_known(at, end) && (full || polite && (certain || short) || certain && short) {
-                people.push(Span { start: at, end });
-            }
-        }
-        if text.at(at) == Some('씨')
-            && at >= from + 2
-            && given(at - 2)
-            && given(at - 1)
-            && !is_known(at - 2, at)
-        {
-            people.push(Span {
-                start: at - 2,
-                end: at + 1,
-            });
-        }
-    }
-    people
-}
-
 /// 신입사원 급여, 인턴 근태: someone of a kind right before what is their own. Their training is a course.
 fn of_a_kind(scene: &Scene, word: &Word) -> Option<Span> {
-    const KINDS: &[&str] = &["신입사원", "신입", "인턴", "경력직", "계약직", "수습사원", "수습"];
     const THEIRS: Senses = Senses::of(&[
         Sense::Pay,
         Sense::Payslip,

@@ -104,8 +104,13 @@ impl Scene {
             Attend, Conduct, Dated, Edu, Eval, Help, Hr, HrPaper, Leave, Monthly, MustAsk, Norm, Pay, Point,
             Quiz, Rule, Screen, Security, Todo, Week, Wrong, Yearly,
         };
-        if let Some((said, _)) = self.period {
+        if let Some((said, span)) = self.period {
             self.senses = self.senses.with(Dated);
+            // "이번 달까지인 의무교육": what has an end must be done by then.
+            let until = self.text.starts_with(span.end, "까지");
+            if until && self.senses.has(Sense::Required) {
+                self.senses = self.senses.with(Sense::Must);
+            }
             if period::is_day(said) {
                 self.senses = self.senses.with(Sense::Day);
             }
