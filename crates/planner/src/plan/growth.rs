@@ -7,7 +7,7 @@ use super::family::{Family, ROUND_DAYS, UNIT};
 use super::ledger::Ledger;
 use super::outcome::Plan;
 use super::problem::{Problem, leaves_window, next_round};
-use super::{PlanError, of_family, search};
+use super::{PlanError, search, within};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use std::cell::{Cell, RefCell};
@@ -226,7 +226,7 @@ impl Rounds<'_> {
         if !windows {
             family.windows.clear();
         }
-        let tax = match Problem::of(&family).and_then(|problem| search::search(&problem)) {
+        let tax = match Problem::of(&family, ROUND_DAYS - 1).and_then(|problem| search::search(&problem)) {
             Ok(best) => best.bound,
             Err(PlanError::RestsOnMinimum | PlanError::OutOfReach { .. } | PlanError::LeastOutOfReach) => {
                 NEVER
@@ -258,7 +258,7 @@ impl Rounds<'_> {
             if let Some(before) = &plan {
                 family.remember(&before.gifts);
             }
-            let round = of_family(&family)?;
+            let round = within(&family, ROUND_DAYS - 1)?;
             plan = Some(match plan {
                 Some(before) => before.followed_by(round),
                 None => round,

@@ -39,7 +39,7 @@ pub(super) fn plan(mut family: Family, won: i64) -> Result<Plan, PlanError> {
 
 /// The least tax on the goal.
 fn least_tax(family: &Family) -> Result<i64, PlanError> {
-    let best = search::search(&Problem::of(family)?)?;
+    let best = search::search(&Problem::of(family, 0)?)?;
     i64::try_from(best.bound).map_err(|_| PlanError::Unproven("금액이 너무 커요.".to_owned()))
 }
 

@@ -3,7 +3,7 @@
 use super::days::{Moment, Timing};
 use crate::plan::PlanError;
 use crate::plan::curve::Slice;
-use crate::plan::family::{Family, ROUND_DAYS, UNIT};
+use crate::plan::family::{Debt, Family, ROUND_DAYS, UNIT, Unit};
 use crate::plan::ledger::{Entry, Given, Ledger};
 use crate::plan::network::Share;
 use jiff::ToSpan as _;
@@ -19,6 +19,8 @@ pub struct Draft {
     slices: VecDeque<(usize, Slice)>,
     /// The most each donor gives this recipient; none: no limit.
     limits: Vec<Option<i64>>,
+    /// Whether debt is taken over by itself: with a gift it counts towards the threshold of the higher surtax.
+    debts_apart: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -42,9 +44,10 @@ struct Part {
 impl Draft {
     /// The division with its donors and units in either order.
     pub(super) fn variants(
+        family: &Family,
+        recipient: usize,
         shares: &[&Share],
-        by_year: &[(usize, Vec<Slice>)],
-        limits: &[Option<i64>],
+        (by_year, limits): (&[(usize, Vec<Slice>)], &[Option<i64>]),
     ) -> Vec<Self> {
         let mut slices: Vec<(usize, Slice)> = by_year
             .iter()
@@ -82,14 +85,19 @@ impl Draft {
                 .collect();
             variants.extend(turned);
         }
-        variants
-            .into_iter()
-            .map(|shares| Self {
-                shares,
-                slices: slices.iter().copied().collect(),
-                limits: limits.to_vec(),
-            })
-            .collect()
+        let draft = |shares: &Vec<Rest>, debts_apart: bool| Self {
+            shares: shares.clone(),
+            slices: slices.iter().copied().collect(),
+            limits: limits.to_vec(),
+            debts_apart,
+        };
+        let together = variants.iter().map(|shares| draft(shares, false));
+        let apart = variants.iter().map(|shares| draft(shares, true));
+        if counts_debt(family, recipient) {
+            together.chain(apart).collect()
+        } else {
+            together.collect()
+        }
     }
 }
 
@@ -111,6 +119,12 @@ pub(super) fn enter(
     ledger: &mut Ledger,
 ) -> Result<bool, PlanError> {
     let mut debts = open_debts(family, recipient, &draft);
+    if draft.debts_apart {
+        for (donor, unit) in debts.drain(..) {
+            let day = day_after_last(family, ledger);
+            enter_debt(family, recipient, (donor, unit), day, ledger)?;
+        }
+    }
     for (at, moment) in timing.moments.iter().enumerate() {
         if !enter_slices(family, recipient, moment.day, &mut draft, ledger)? {
             return Ok(false);
@@ -302,7 +316,21 @@ impl Rest {
     }
 }
 
-/// Debts whose donor gives this recipient nothing else.
+/// Whether debt can raise the surtax: a minor's, with a gift past the parents (법 제57조 제1항).
+fn counts_debt(family: &Family, recipient: usize) -> bool {
+    let minor = family
+        .recipients
+        .get(recipient)
+        .is_some_and(|one| one.is_minor(family.start));
+    let skips = |debt: &Debt| {
+        let unit = family.unit_of(debt.donor, recipient);
+        let unit = unit.and_then(|unit| family.units.get(unit));
+        debt.recipient == recipient && unit.is_some_and(Unit::bears_surtax)
+    };
+    minor && family.debts.iter().any(skips)
+}
+
+/// Debts that are taken over by themselves: of donors who give this recipient nothing else, or all.
 fn open_debts(family: &Family, recipient: usize, draft: &Draft) -> Vec<(usize, usize)> {
     let gives = |donor: usize| {
         draft
@@ -313,7 +341,7 @@ fn open_debts(family: &Family, recipient: usize, draft: &Draft) -> Vec<(usize, u
     family
         .debts
         .iter()
-        .filter(|debt| debt.recipient == recipient && !gives(debt.donor))
+        .filter(|debt| debt.recipient == recipient && (draft.debts_apart || !gives(debt.donor)))
         .filter_map(|debt| Some((debt.donor, family.unit_of(debt.donor, recipient)?)))
         .collect()
 }

@@ -1,7 +1,7 @@
 //! On which days the gifts of each round can begin: the first day, days on which an earlier gift leaves the ten years,
 //! the coming of age, the opening of a window, a new calendar year. Earliest and simplest first.
 
-use crate::plan::family::Family;
+use crate::plan::family::{Family, ROUND_DAYS};
 use crate::plan::ledger::Ledger;
 use crate::plan::problem::{Problem, leaves_window, next_round};
 use jiff::ToSpan as _;
@@ -28,6 +28,15 @@ pub enum Before {
     Nothing,
     /// In an earlier calendar year.
     Deducted,
+}
+
+/// How far apart two rounds are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Apart {
+    /// No gift of the second adds any of the first, in whatever order they are made.
+    Wide,
+    /// Only the first gifts are ten years apart: gifts in the same order are too.
+    Narrow,
 }
 
 impl Before {
@@ -60,13 +69,20 @@ impl Timing {
         problem: &Problem,
         recipient: usize,
         (past, given): (&Ledger, &[Date]),
-        with: Before,
+        (with, apart): (Before, Apart),
     ) -> Vec<Self> {
         let mut turning = turning_days(problem.family, recipient, past);
         turning.extend(given);
+        // What is given by year must have left the ten years before the next round.
+        let end = problem.family.end;
+        for day in given {
+            let late = if next_round(*day) <= end { 1 } else { ROUND_DAYS };
+            let free = (0..late).map(|more| leaves_window(day.saturating_add(more.days())));
+            turning.extend(free.chain([next_round(*day)]).filter(|day| *day <= end));
+        }
         let mut lists = match problem.rounds.as_slice() {
-            [last] => one_round(problem.family, &turning, *last, with),
-            [first, last] => two_rounds(problem.family, &turning, (*first, *last), with),
+            [last] if apart == Apart::Wide => one_round(problem.family, &turning, *last, with),
+            [first, last] => two_rounds(problem.family, &turning, (*first, *last), (with, apart)),
             _ => Vec::new(),
         };
         lists.sort_by_key(|moments| {
@@ -101,6 +117,14 @@ fn turning_days(family: &Family, recipient: usize, past: &Ledger) -> BTreeSet<Da
         .iter()
         .filter(|window| window.recipient == recipient);
     days.extend(windows.map(|window| window.first.max(family.start)));
+    // At the very end, the gifts that can be made before do not wait for the last of them.
+    let gifts = i64::try_from(family.units_of(recipient).count()).unwrap_or(1);
+    let late: Vec<Date> = days
+        .iter()
+        .filter(|day| **day <= family.end && day.saturating_add((gifts - 1).days()) > family.end)
+        .flat_map(|day| (1..gifts).map(|before| day.saturating_sub(before.days())))
+        .collect();
+    days.extend(late);
     days.retain(|day| (family.start..=family.end).contains(day));
     with_new_years(&days)
 }
@@ -136,16 +160,20 @@ fn two_rounds(
     family: &Family,
     turning: &BTreeSet<Date>,
     (first, last): (Date, Date),
-    with: Before,
+    (with, apart): (Before, Apart),
 ) -> Vec<Vec<Moment>> {
     let mut lists = Vec::new();
     for one in turning.range(family.start..=first) {
         for before_one in with.days(turning, family.start, *one) {
-            let mut later = BTreeSet::from([next_round(*one)]);
+            let mut later = BTreeSet::from([next_round(*one), leaves_window(*one)]);
             later.extend(before_one.map(next_round));
             let mut later = with_new_years(&later);
             later.extend(turning.range(*one..).filter(|day| *day > one));
-            for two in later.range(next_round(*one)..=last) {
+            let days = match apart {
+                Apart::Wide => next_round(*one)..last.saturating_add(1.day()),
+                Apart::Narrow => leaves_window(*one)..next_round(*one).min(last.saturating_add(1.day())),
+            };
+            for two in later.range(days.start..days.end.max(days.start)) {
                 let after_one = one.saturating_add(1.day());
                 for before_two in with.days(&later, after_one, *two) {
                     lists.push(moments([(before_one, *one), (before_two, *two)]));
