@@ -43,6 +43,7 @@ pub fn plan(input: &PlanInput, today: Date) -> Result<Plan, PlanError> {
     match family.net {
         None if family.growth != 0 => growth::plan(&family),
         None => of_family(&family),
+        Some(won) if family.growth != 0 => net::grown(family, won),
         Some(won) => net::plan(family, won),
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn explanation(problem: &Problem, best: &Best, (tax, proven): (Won, b
         let gap = tax.less(bound);
         return vec![
             format!("{bounded} 이 계획의 세금은 {tax}이에요. 더 적은 계획이 있더라도 차이는 {gap}을 넘지 않아요."),
-            "앞선 증여가 뒤의 증여의 세율을 높여 놓아 해마다 나누는 방법에 따라 납부세액공제(제58조)가 달라지는데, 하한에 꼭 맞는 날짜를 찾지 못했어요.".to_owned(),
+            "공제와 세율이 가장 가벼운 날이 증여마다 달라서, 모든 증여를 하한에 꼭 맞게 놓을 날짜를 찾지 못했어요. 찾은 것 가운데 세금이 가장 적은 계획이에요.".to_owned(),
         ];
     }
     let mut lines = vec![if tax == bound {

@@ -3,10 +3,11 @@
 
 mod build;
 mod days;
+mod debts;
 
 use super::PlanError;
 use super::curve::Slice;
-use super::family::{Family, UNIT};
+use super::family::{Debt, Family, UNIT};
 use super::ledger::{Entry, Ledger};
 use super::network::Share;
 use super::problem::{Problem, computed_tax};
@@ -15,6 +16,7 @@ pub(super) use days::coming_of_age;
 use days::{Apart, Before, Timing};
 use jiff::civil::Date;
 use tax::Won;
+use tax::gift::Relationship;
 
 /// Schedules of one recipient that are added up before the cheapest so far is taken.
 const MOST_ATTEMPTS: usize = 4_000;
@@ -37,16 +39,52 @@ pub(super) fn schedule(
     (shares, beside): (&[Share], bool),
     spare: &mut [Option<i64>],
 ) -> Result<Vec<Entry>, PlanError> {
+    let mut entries = Vec::new();
+    for relationship in Relationship::ALL {
+        let group = Group {
+            recipient,
+            relationship,
+        };
+        let own: Vec<&Share> = shares
+            .iter()
+            .filter(|share| group.has(problem.family, share.unit))
+            .collect();
+        entries.extend(to_group(problem, group, (&own, beside), spare)?);
+    }
+    Ok(entries)
+}
+
+/// A unit and its gifts by year.
+type Sliced = (usize, Vec<Slice>);
+
+/// The donors who share a limit of 제53조: what one group gives changes nothing for another.
+#[derive(Debug, Clone, Copy)]
+struct Group {
+    recipient: usize,
+    relationship: Relationship,
+}
+
+impl Group {
+    fn has(self, family: &Family, unit: usize) -> bool {
+        let unit = family.units.get(unit);
+        unit.is_some_and(|unit| unit.recipient == self.recipient && unit.relationship() == self.relationship)
+    }
+}
+
+fn to_group(
+    problem: &Problem,
+    group: Group,
+    (shares, beside): (&[&Share], bool),
+    spare: &mut [Option<i64>],
+) -> Result<Vec<Entry>, PlanError> {
     let family = problem.family;
-    let shares: Vec<&Share> = shares
-        .iter()
-        .filter(|share| {
-            family
-                .units
-                .get(share.unit)
-                .is_some_and(|unit| unit.recipient == recipient)
-        })
-        .collect();
+    let debt = |debt: &Debt| {
+        let unit = family.unit_of(debt.donor, debt.recipient);
+        unit.is_some_and(|unit| group.has(family, unit))
+    };
+    if shares.iter().all(|share| share.units() == 0) && !family.debts.iter().any(debt) {
+        return Ok(Vec::new());
+    }
     let to_give: Vec<i64> = (0..family.donors.len())
         .map(|donor| shares.iter().map(|share| share.of(donor)).sum())
         .collect();
@@ -60,7 +98,7 @@ pub(super) fn schedule(
     } else {
         MOST_ATTEMPTS
     };
-    let entries = cheapest(problem, recipient, &shares, (&limits, most))?;
+    let entries = cheapest(problem, group, shares, (&limits, most))?;
     for (donor, (spare, own)) in spare.iter_mut().zip(&to_give).enumerate() {
         let given = entries.iter().filter(|entry| entry.given.donor == donor);
         let given: i64 = given.map(|entry| entry.given.amount.get() / UNIT).sum();
@@ -71,12 +109,12 @@ pub(super) fn schedule(
 
 fn cheapest(
     problem: &Problem,
-    recipient: usize,
+    group: Group,
     shares: &[&Share],
     (limits, most_attempts): (&[Option<i64>], usize),
 ) -> Result<Vec<Entry>, PlanError> {
     let family = problem.family;
-    let past = Ledger::of(family, recipient)?;
+    let past = Ledger::of(family, group.recipient)?;
     let cost: i64 = shares.iter().map(|share| share.cost).sum();
     let mut best: Option<(i64, Vec<Entry>)> = None;
     let mut attempts = 0;
@@ -107,13 +145,13 @@ fn cheapest(
             .iter()
             .flat_map(|(_, slices)| slices.iter().map(|slice| slice.day))
             .collect();
-        for timing in simple_first.flat_map(|with| Timing::all(problem, recipient, (&past, &given), with)) {
+        for timing in simple_first.flat_map(|with| Timing::all(problem, group, (&past, &given), with)) {
             if attempts > most_attempts {
                 break;
             }
-            for draft in Draft::variants(family, recipient, shares, (&sliced, limits)) {
+            for draft in Draft::variants(family, group, shares, (&sliced, limits)) {
                 attempts += 1;
-                let Some(entries) = attempt(family, recipient, &past, &timing, draft)? else {
+                let Some(entries) = attempt(family, group, &past, &timing, draft)? else {
                     continue;
                 };
                 let tax: i64 = entries.iter().map(|entry| entry.tax().get()).sum();
@@ -129,7 +167,7 @@ fn cheapest(
     best.map(|(_, entries)| entries).ok_or_else(|| {
         PlanError::Unproven(format!(
             "{}에게 줄 금액을 공제 순서대로, 또 과세최저한 50만원이나 합산 기준 1천만원에 기대지 않게 나눌 날짜를 찾지 못했어요. 기간을 1년 늘리거나 증여자별 한도(available)를 풀어 주세요.",
-            family.recipient_name(recipient)
+            family.recipient_name(group.recipient)
         ))
     })
 }
@@ -146,7 +184,7 @@ enum Division {
 }
 
 /// A gift that lifts the past ones over the threshold, and the rest in the next year.
-fn small_first(problem: &Problem, shares: &[&Share], past: &Ledger) -> Option<Vec<(usize, Vec<Slice>)>> {
+fn small_first(problem: &Problem, shares: &[&Share], past: &Ledger) -> Option<Vec<Sliced>> {
     let start = problem.family.start;
     let threshold = tax::law::AGGREGATION.at(start).threshold.get();
     let minimum = tax::law::MINIMUM_BASE.at(start).get();
@@ -165,7 +203,7 @@ fn small_first(problem: &Problem, shares: &[&Share], past: &Ledger) -> Option<Ve
 }
 
 /// The gifts by year of the units that have a curve, by unit; none where there is nothing to divide so.
-fn by_year(problem: &Problem, shares: &[&Share], division: Division) -> Option<Vec<(usize, Vec<Slice>)>> {
+fn by_year(problem: &Problem, shares: &[&Share], division: Division) -> Option<Vec<Sliced>> {
     let mut sliced = Vec::new();
     for cell in problem.cells.iter().filter(|_| division != Division::Rounds) {
         let Some(share) = shares.iter().find(|share| share.unit == cell.unit) else {
@@ -191,14 +229,14 @@ fn by_year(problem: &Problem, shares: &[&Share], division: Division) -> Option<V
 
 fn attempt(
     family: &Family,
-    recipient: usize,
+    group: Group,
     past: &Ledger,
     timing: &Timing,
     draft: Draft,
 ) -> Result<Option<Vec<Entry>>, PlanError> {
     let mut ledger = past.clone();
     let before = ledger.entries().len();
-    if !build::enter(family, recipient, timing, draft, &mut ledger)? {
+    if !build::enter(family, group, timing, draft, &mut ledger)? {
         return Ok(None);
     }
     let entries: Vec<Entry> = ledger.entries().iter().skip(before).copied().collect();

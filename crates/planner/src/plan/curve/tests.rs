@@ -52,10 +52,6 @@ fn try_year(
     );
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "the whole state of an exhaustive search"
-)]
 fn try_gift(
     phases: &[Phase],
     year: i16,

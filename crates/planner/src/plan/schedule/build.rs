@@ -1,9 +1,11 @@
 //! Enters a division into the ledger on given days: first what is wholly deducted, then what is taxed, one gift a day.
 
 use super::days::{Moment, Timing};
+use super::debts::{counts_debt, enter_debt, open_debts};
+use super::{Group, Sliced};
 use crate::plan::PlanError;
 use crate::plan::curve::Slice;
-use crate::plan::family::{Debt, Family, ROUND_DAYS, UNIT, Unit};
+use crate::plan::family::{Family, ROUND_DAYS, UNIT};
 use crate::plan::ledger::{Entry, Given, Ledger};
 use crate::plan::network::Share;
 use jiff::ToSpan as _;
@@ -42,12 +44,18 @@ struct Part {
 }
 
 impl Draft {
+    /// Whether a donor has anything to give.
+    fn gives(&self, donor: usize) -> bool {
+        let donors = self.shares.iter().flat_map(|rest| &rest.donors);
+        donors.into_iter().any(|(one, _)| *one == donor)
+    }
+
     /// The division with its donors and units in either order.
     pub(super) fn variants(
         family: &Family,
-        recipient: usize,
+        group: Group,
         shares: &[&Share],
-        (by_year, limits): (&[(usize, Vec<Slice>)], &[Option<i64>]),
+        (by_year, limits): (&[Sliced], &[Option<i64>]),
     ) -> Vec<Self> {
         let mut slices: Vec<(usize, Slice)> = by_year
             .iter()
@@ -93,7 +101,7 @@ impl Draft {
         };
         let together = variants.iter().map(|shares| draft(shares, false));
         let apart = variants.iter().map(|shares| draft(shares, true));
-        if counts_debt(family, recipient) {
+        if counts_debt(family, group) {
             together.chain(apart).collect()
         } else {
             together.collect()
@@ -113,12 +121,13 @@ fn left_to_rounds(base: &[i64], sliced: bool) -> Vec<i64> {
 /// Enters everything; says whether all of it found a day.
 pub(super) fn enter(
     family: &Family,
-    recipient: usize,
+    group: Group,
     timing: &Timing,
     mut draft: Draft,
     ledger: &mut Ledger,
 ) -> Result<bool, PlanError> {
-    let mut debts = open_debts(family, recipient, &draft);
+    let recipient = group.recipient;
+    let mut debts = open_debts(family, group, draft.debts_apart, |donor| draft.gives(donor));
     if draft.debts_apart {
         for (donor, unit) in debts.drain(..) {
             let day = day_after_last(family, ledger);
@@ -314,54 +323,6 @@ impl Rest {
         }
         self.donors.retain(|(_, has)| *has > 0);
     }
-}
-
-/// Whether debt can raise the surtax: a minor's, with a gift past the parents (법 제57조 제1항).
-fn counts_debt(family: &Family, recipient: usize) -> bool {
-    let minor = family
-        .recipients
-        .get(recipient)
-        .is_some_and(|one| one.is_minor(family.start));
-    let skips = |debt: &Debt| {
-        let unit = family.unit_of(debt.donor, recipient);
-        let unit = unit.and_then(|unit| family.units.get(unit));
-        debt.recipient == recipient && unit.is_some_and(Unit::bears_surtax)
-    };
-    minor && family.debts.iter().any(skips)
-}
-
-/// Debts that are taken over by themselves: of donors who give this recipient nothing else, or all.
-fn open_debts(family: &Family, recipient: usize, draft: &Draft) -> Vec<(usize, usize)> {
-    let gives = |donor: usize| {
-        draft
-            .shares
-            .iter()
-            .any(|rest| rest.donors.iter().any(|(one, _)| *one == donor))
-    };
-    family
-        .debts
-        .iter()
-        .filter(|debt| debt.recipient == recipient && (draft.debts_apart || !gives(debt.donor)))
-        .filter_map(|debt| Some((debt.donor, family.unit_of(debt.donor, recipient)?)))
-        .collect()
-}
-
-fn enter_debt(
-    family: &Family,
-    recipient: usize,
-    (donor, unit): (usize, usize),
-    day: Date,
-    ledger: &mut Ledger,
-) -> Result<(), PlanError> {
-    ledger.enter(Given {
-        date: day,
-        donor,
-        unit,
-        amount: Won::ZERO,
-        debt: family.debt(donor, recipient),
-        claim: Won::ZERO,
-    })?;
-    Ok(())
 }
 
 /// What each unit gives at a moment: the wholly deducted first, so that the limit goes where it was meant to.

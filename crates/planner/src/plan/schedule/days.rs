@@ -1,12 +1,14 @@
 //! On which days the gifts of each round can begin: the first day, days on which an earlier gift leaves the ten years,
 //! the coming of age, the opening of a window, a new calendar year. Earliest and simplest first.
 
+use super::Group;
 use crate::plan::family::{Family, ROUND_DAYS};
 use crate::plan::ledger::Ledger;
 use crate::plan::problem::{Problem, leaves_window, next_round};
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
 use std::collections::BTreeSet;
+use tax::gift::Relationship;
 
 /// Timings looked at for one recipient.
 const MOST_TIMINGS: usize = 4_000;
@@ -67,11 +69,11 @@ impl Timing {
     /// The timings of a recipient, with or without gifts before a round, the simplest and earliest first.
     pub(super) fn all(
         problem: &Problem,
-        recipient: usize,
+        group: Group,
         (past, given): (&Ledger, &[Date]),
         (with, apart): (Before, Apart),
     ) -> Vec<Self> {
-        let mut turning = turning_days(problem.family, recipient, past);
+        let mut turning = turning_days(problem.family, group, past);
         turning.extend(given);
         // What is given by year must have left the ten years before the next round.
         let end = problem.family.end;
@@ -94,7 +96,7 @@ impl Timing {
             let open: Vec<usize> = moments
                 .iter()
                 .enumerate()
-                .filter(|(_, moment)| problem.family.window_on(recipient, moment.day).is_some())
+                .filter(|(_, moment)| is_open(problem.family, group, moment.day))
                 .map(|(at, _)| at)
                 .collect();
             let none = open.is_empty().then_some(None);
@@ -107,18 +109,32 @@ impl Timing {
     }
 }
 
+/// Whether a marriage or birth may be claimed from the group's donors on a day.
+fn is_open(family: &Family, group: Group, day: Date) -> bool {
+    group.relationship == Relationship::LinealAscendant && family.window_on(group.recipient, day).is_some()
+}
+
 /// The days from which on something weighs less.
-fn turning_days(family: &Family, recipient: usize, past: &Ledger) -> BTreeSet<Date> {
+fn turning_days(family: &Family, group: Group, past: &Ledger) -> BTreeSet<Date> {
     let mut days = BTreeSet::from([family.start]);
-    days.extend(past.entries().iter().map(|entry| leaves_window(entry.given.date)));
-    days.extend(coming_of_age(family, recipient));
-    let windows = family
-        .windows
+    let own = past
+        .entries()
         .iter()
-        .filter(|window| window.recipient == recipient);
-    days.extend(windows.map(|window| window.first.max(family.start)));
+        .filter(|entry| group.has(family, entry.given.unit));
+    days.extend(own.map(|entry| leaves_window(entry.given.date)));
+    if group.relationship == Relationship::LinealAscendant {
+        days.extend(coming_of_age(family, group.recipient));
+        let windows = family
+            .windows
+            .iter()
+            .filter(|window| window.recipient == group.recipient);
+        days.extend(windows.map(|window| window.first.max(family.start)));
+    }
     // At the very end, the gifts that can be made before do not wait for the last of them.
-    let gifts = i64::try_from(family.units_of(recipient).count()).unwrap_or(1);
+    let units = family
+        .units_of(group.recipient)
+        .filter(|(unit, _)| group.has(family, *unit));
+    let gifts = i64::try_from(units.count()).unwrap_or(1);
     let late: Vec<Date> = days
         .iter()
         .filter(|day| **day <= family.end && day.saturating_add((gifts - 1).days()) > family.end)
