@@ -122,6 +122,9 @@ impl Adviser {
         if understood.answer == Some(Answer::Undo) {
             return self.undo(state, turn);
         }
+        if let Some(asked) = &understood.plan {
+            return self.plan(state, asked, turn);
+        }
         if let Some(aside) = decide::aside(state, understood) {
             if let (Move::Explain, Some(Dodge::By(id))) = (&aside, understood.dodge)
                 && let Some(card) = self.content.card(id)

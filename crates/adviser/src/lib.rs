@@ -14,6 +14,7 @@ pub mod facts;
 mod limits;
 mod month;
 mod perform;
+mod plan;
 pub mod read;
 pub mod said;
 mod shown;

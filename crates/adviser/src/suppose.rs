@@ -46,14 +46,25 @@ pub fn suppose(
         && !understood.relation_said
         && trial.facts.gift_month == state.facts.gift_month
         && trial.facts.goal == state.facts.goal
+        && trial.facts.asset == state.facts.asset
     {
         return None;
     }
     note_goal(&mut changes, state, &trial);
+    if trial.facts.gift_month != state.facts.gift_month
+        && let Some(month) = &trial.facts.gift_month
+    {
+        changes.insert("gift_date".to_owned(), month.as_str().into());
+    }
     let outcome = perform::perform(&trial, turn.today)?.ok()?;
     let shown = Shown::of(&trial, &outcome, turn, sources);
     let change = Change::between(&base, &outcome.assessment);
-    let content = compose::what_if(&trial, &base, &outcome, &shown, &change.cause);
+    let cause = if changes.is_empty() && trial.facts.asset != state.facts.asset {
+        compose::SAME_WHATEVER_IT_IS.to_owned()
+    } else {
+        change.cause
+    };
+    let content = compose::what_if(&trial, &base, &outcome, &shown, &cause);
     let (before, after) = (base.final_tax().get(), outcome.assessment.final_tax().get());
     state.asked = None;
     let what_if = WhatIf {
@@ -66,7 +77,7 @@ pub fn suppose(
             .iter()
             .filter_map(|row| serde_json::to_value(row).ok())
             .collect(),
-        cause: Some(change.cause),
+        cause: Some(cause),
     };
     Some(said(
         content,

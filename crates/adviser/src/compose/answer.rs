@@ -40,6 +40,9 @@ pub fn answer(
     text
 }
 
+/// Why another kind of property changes nothing.
+pub const SAME_WHATEVER_IT_IS: &str = "증여세는 재산의 종류가 아니라 증여일의 시가로 평가한 가액에 매겨요(상속세 및 증여세법 제60조 제1항). 가액이 같으면 세액도 같아요.";
+
 /// A supposition beside the first result.
 pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, shown: &Shown, cause: &str) -> String {
     let (before, after) = (base.final_tax().get(), trial.assessment.final_tax().get());

@@ -5,14 +5,16 @@ mod answer;
 mod confirm;
 mod explained;
 mod goal;
+mod plan;
 mod question;
 mod small_talk;
 mod worded;
 
 pub use alternative::{alternative, better};
-pub use answer::{CLOSING, answer, recommendations, what_if};
+pub use answer::{CLOSING, SAME_WHATEVER_IT_IS, answer, recommendations, what_if};
 pub use confirm::{DENIED, confirm};
 pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};
+pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
 pub use question::{ask, guide, provision, why};
 pub use small_talk::{
     cancelled, decline, greet, inheritance, not_found, restarted, service, thanks, undone, year_matters,

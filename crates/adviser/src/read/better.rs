@@ -45,5 +45,5 @@ pub fn is_asked(scene: &Scene) -> bool {
         return false;
     }
     let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
-    ASKED.iter().any(|words| plain.contains(words))
+    ASKED.iter().any(|words| plain.contains(words)) || super::plan::is_least(&plain)
 }

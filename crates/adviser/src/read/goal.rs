@@ -5,6 +5,8 @@ use super::scene::Scene;
 use super::words::Sense;
 use crate::facts::NetGoal;
 use korean::Span;
+use korean::kin::{Case, Who};
+use korean::transfer::Way;
 
 /// The most that may be wanted: any gift the engine takes leaves at least this.
 const MOST: i64 = 100_000_000_000_000;
@@ -57,6 +59,14 @@ const KEPT: &[&str] = &[
     "다갖",
     "안깎이",
     "떨어지게",
+    "손에떨",
+    "실제로",
+    "실질적으로",
+    "순증여",
+    "남나",
+    "남을까",
+    "남는금액",
+    "남는증여",
     "떨어지려",
 ];
 
@@ -84,8 +94,11 @@ const PAID: &[&str] = &[
     "제하고",
     "제하면",
     "제한",
-    "제외하고",
-    "제외한",
+    "제외",
+    "빼구",
+    "떼구",
+    "내구",
+    "까고",
     "공제하고",
     "공제한",
     "납부하고",
@@ -122,6 +135,12 @@ const AIMS: &[&str] = &[
     "필요",
     "있어야",
     "역산",
+    "역으로",
+    "거꾸로",
+    "되게",
+    "달라고해야",
+    "보내셔야",
+    "주셔야",
     "얼마가들",
     "얼마가드",
     "얼마들",
@@ -153,6 +172,12 @@ const PAYS: &[&str] = &[
     "처리해주",
     "책임져주",
     "해결해주",
+    "낼테니",
+    "낼거니",
+    "낼건데",
+    "낼게",
+    "낼돈까지",
+    "얹어",
 ];
 
 /// The aim of a message, if it has one.
@@ -164,11 +189,44 @@ pub fn aim(scene: &Scene) -> Option<Aim> {
     let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
     let donor_pays_tax = is_paid_by_donor(scene, &plain);
     let kept = says(KEPT) || is_after_tax(&plain) || donor_pays_tax || (says(HAVE) && plain.contains("얼마"));
-    let goal = (kept && says(AIMS))
+    // "세금 떼고 3억": nothing else is said, so that is what is wanted.
+    let bare = is_after_tax(&plain) && scene.amounts.len() == 1 && plain.chars().count() <= 12;
+    let goal = (kept && (says(AIMS) || bare))
         .then(|| sum(scene))
         .flatten()
         .map(|net| NetGoal { net, donor_pays_tax });
     (goal.is_some() || donor_pays_tax).then_some(Aim { goal, donor_pays_tax })
+}
+
+/// "아들이 세금 내고도 2억이 남게": whoever pays and keeps is the one who receives.
+pub fn keepers(scene: &mut Scene) {
+    const KEEPING: &[&str] = &["세금", "증여세", "온전", "실제로", "손에", "고스란"];
+    const NEAR: usize = 9;
+    // "딸은 3억을 온전히 받게": the verb says who receives.
+    if scene
+        .transfers
+        .iter()
+        .any(|transfer| transfer.way == Way::Receive)
+    {
+        return;
+    }
+    let keeps = |end: usize| {
+        let rest = scene.text.chars().get(end..).unwrap_or_default();
+        let rest: String = rest.iter().filter(|c| !c.is_whitespace()).take(NEAR).collect();
+        KEEPING.iter().any(|word| rest.contains(word))
+    };
+    let found: Vec<bool> = scene
+        .people
+        .iter()
+        .map(|one| {
+            matches!(one.case, Case::Subject | Case::Topic) && one.who != Who::Speaker && keeps(one.end)
+        })
+        .collect();
+    for (one, keeps) in scene.people.iter_mut().zip(found) {
+        if keeps {
+            one.case = Case::Dative;
+        }
+    }
 }
 
 /// "세금 다 내고", "증여세를 떼고 나서": the tax, then within a few letters what is done with it.
@@ -190,10 +248,7 @@ fn after_tax(plain: &str, letters: usize) -> impl Iterator<Item = String> {
 /// "세금까지 부모님이 내주시면", "증여세는 할머니가 부담하시고": someone else pays the tax.
 fn is_paid_by_donor(scene: &Scene, plain: &str) -> bool {
     const NEAR: usize = 14;
-    let other = scene
-        .people
-        .iter()
-        .any(|person| person.who != korean::kin::Who::Speaker)
+    let other = scene.people.iter().any(|person| person.who != Who::Speaker)
         || ["주는분", "주는사람", "증여자", "대납", "대신"]
             .iter()
             .any(|word| plain.contains(word));

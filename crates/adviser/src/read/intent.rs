@@ -32,13 +32,19 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     if is_told_of_others(scene) || is_rule_told(scene) {
         return Intent::GeneralInfo;
     }
+    if is_late_return(scene) {
+        return Intent::GeneralInfo;
+    }
     if background.in_gift && (sets_value(scene) || wants_questions(scene)) {
         return Intent::GiftTax;
     }
     if is_gift_told(scene, background) {
         return Intent::GiftTax;
     }
-    if background.answered && supposes_value(scene) {
+    if background.answered
+        && (supposes_value(scene)
+            || super::supposed::is_supposed(scene) && super::supposed::is_about_gift(scene))
+    {
         return Intent::GiftTax;
     }
     if is_social(scene) {
@@ -67,6 +73,20 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
             }
         }
     }
+}
+
+/// "신고를 한 달 늦게 하면요", "기한 지나서 신고하면": what a late return costs, with nobody and no sum.
+fn is_late_return(scene: &Scene) -> bool {
+    let returns = scene.says("신고") || scene.says("납부");
+    let late = ["늦", "지나", "안 하", "안하", "못하", "못 하", "넘겨"]
+        .iter()
+        .any(|word| scene.says(word));
+    returns
+        && late
+        && scene.says("면")
+        && scene.amounts.is_empty()
+        && scene.people.is_empty()
+        && scene.transfers.is_empty()
 }
 
 fn is_inheritance(scene: &Scene) -> bool {
@@ -135,7 +155,9 @@ fn supposes_value(scene: &Scene) -> bool {
         || scene.has(Sense::MarriageDeduction)
         || scene.has(Sense::BirthDeduction);
     let status = (scene.has(Sense::NonResident) || scene.has(Sense::Minor))
-        && (scene.says("라면") || scene.says("이면"));
+        && ["라면", "이면", "되면", "자면", "년이면"]
+            .iter()
+            .any(|word| scene.says(word));
     // Without spaces the ending is found inside the text: "1억 5천만원이었다면세금이얼마예요?".
     let supposed = scene.marks(korean::answer::Marker::WhatIf)
         || (!scene.amounts.is_empty() && (scene.says("었다면") || scene.says("라면")));

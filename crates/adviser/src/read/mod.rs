@@ -17,6 +17,7 @@ mod parties;
 mod past;
 mod person;
 mod place;
+mod plan;
 mod question;
 mod relation;
 mod role;
@@ -27,6 +28,7 @@ mod spans;
 mod spelling;
 mod status;
 mod story;
+mod supposed;
 mod tie;
 mod understood;
 mod when;
@@ -34,11 +36,12 @@ mod wish;
 mod words;
 
 pub use dodge::Dodge;
+pub use plan::{PlanAsked, Sum};
 pub use relation::{Relation, relationship};
 pub use understood::{Context, Understood};
 pub use when::GiftDate;
 
-use crate::facts::{Asset, Occasion, Side};
+use crate::facts::{Asset, Side};
 use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::residence::Abroad;
@@ -56,6 +59,9 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
     let aim = goal::aim(&scene);
     if aim.is_some_and(|aim| aim.goal.is_some()) {
         scene.aims = true;
+        if !aim.is_some_and(|aim| aim.donor_pays_tax) {
+            goal::keepers(&mut scene);
+        }
         scene.look_ahead(context.today);
     }
     let background = intent::Background {
@@ -70,16 +76,21 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
     mark_steering(&scene, context, &mut understood);
     service::mark(&scene, context, &mut understood);
     understood.dodge = dodge::dodge(&scene);
-    if understood.dodge.is_none() {
+    plan::mark(&scene, context, aim, &mut understood);
+    if understood.dodge.is_none() && understood.plan.is_none() {
         wish::mark_aim(&scene, context, aim, &mut understood);
         wish::mark_better(&scene, context, &mut understood);
     }
-    let tells_nothing = understood.donor_pays_tax || understood.better || understood.steers_away();
+    let tells_nothing = understood.donor_pays_tax
+        || understood.better
+        || understood.plan.is_some()
+        || understood.steers_away();
     if matches!(understood.intent, Intent::GiftTax) && !tells_nothing {
         read_gift(&scene, context, &mut understood);
+        supposed::mark(&scene, context, &mut understood);
         wish::forget_aim_as_value(&mut understood);
     }
-    if understood.dodge.is_none() {
+    if understood.dodge.is_none() && understood.plan.is_none() {
         wish::mark_multiple(&scene, context, &mut understood);
     }
     understood.act = act::act(&scene, context, &understood);
@@ -113,6 +124,7 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     let glued = !scene.amounts.is_empty() && (scene.says("었다면") || scene.says("라면"));
     let supposes = scene.marks(Marker::WhatIf)
         || glued
+        || supposed::is_supposed(scene)
         || scene
             .transfers
             .iter()
@@ -393,21 +405,7 @@ fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Underst
         context.asked == Some(Variable::ChildbirthDeductionAmount),
         context.today,
     );
-    // "혼인공제 받으면?" supposes what it needs.
-    if understood.what_if && scene.amounts.is_empty() {
-        let supposed = |sense: Sense| scene.has(sense).then_some(SUPPOSED);
-        let facts = &mut understood.facts;
-        facts.marriage = facts.marriage.or(supposed(Sense::MarriageDeduction));
-        facts.birth = facts.birth.or(supposed(Sense::BirthDeduction));
-    }
 }
-
-/// A marriage or a birth that is only supposed.
-const SUPPOSED: Occasion = Occasion {
-    applies: true,
-    from: None,
-    to: None,
-};
 
 fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     for variable in denial::denied(scene, context.asked) {

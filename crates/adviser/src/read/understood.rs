@@ -82,6 +82,8 @@ pub struct Understood {
     pub better: bool,
     /// It asks about a way round the tax.
     pub dodge: Option<Dodge>,
+    /// It asks for a plan.
+    pub plan: Option<super::PlanAsked>,
     /// It begins another gift after an answer.
     pub new_gift: bool,
     /// It asks for every question.
@@ -121,6 +123,7 @@ impl Understood {
             donor_pays_tax: false,
             better: false,
             dodge: None,
+            plan: None,
             new_gift: false,
             thorough: false,
             why: false,
@@ -144,6 +147,7 @@ impl Understood {
             || !self.ambiguous.is_empty()
             || self.facts.goal.is_some()
             || self.donor_pays_tax
+            || self.plan.is_some()
     }
 
     /// Whether a variable was spoken of without being settled.

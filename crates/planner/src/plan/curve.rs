@@ -28,6 +28,8 @@ pub struct Phase {
     pub(super) own_tax: i64,
     /// The surtax that fell on them.
     pub(super) surtax: i64,
+    /// The surtax of new gifts, in percent of the computed tax.
+    pub(super) percent: u32,
 }
 
 /// A gift of a division by year.
@@ -48,7 +50,6 @@ pub struct Curve {
     cost: Vec<i64>,
     /// The year and the layer of the last gift, by units.
     last: Vec<(usize, usize)>,
-    surtax: u32,
 }
 
 /// One calendar year: the least tax before it, and after each gift in it.
@@ -68,8 +69,8 @@ struct Layer {
 }
 
 impl Curve {
-    /// The least tax of every sum up to `most` units, with so many gifts a year and so much surtax.
-    pub(super) fn of(phases: Vec<Phase>, most: i64, a_year: usize, surtax: u32) -> Self {
+    /// The least tax of every sum up to `most` units, with so many gifts a year.
+    pub(super) fn of(phases: Vec<Phase>, most: i64, a_year: usize) -> Self {
         let size = usize::try_from(most.clamp(0, MOST_UNITS)).unwrap_or(0) + 1;
         let mut least = vec![NEVER; size];
         if let Some(nothing) = least.first_mut() {
@@ -86,7 +87,7 @@ impl Curve {
         }
         let day = phases.first().map_or(Date::MAX, |phase| phase.first);
         let kept = i128::from(100 - *law::FILING_CREDIT.at(day));
-        let best = best(&phases, &years, size, surtax);
+        let best = best(&phases, &years, size);
         let cost = best
             .iter()
             .map(|(due, _)| i64::try_from((due * kept + 9_999) / 10_000).unwrap_or(NEVER))
@@ -97,7 +98,6 @@ impl Curve {
             years,
             cost,
             last,
-            surtax,
         }
     }
 
@@ -123,7 +123,7 @@ impl Curve {
 
     /// The gifts of the cheapest division with one gift a year.
     pub(super) fn once_a_year(&self, units: i64) -> Vec<Slice> {
-        Self::of(self.phases.clone(), units, 1, self.surtax).slices(units)
+        Self::of(self.phases.clone(), units, 1).slices(units)
     }
 
     /// The gifts of the cheapest division of a sum, the earliest first.
@@ -145,7 +145,7 @@ impl Curve {
 }
 
 /// The least due for each sum, in hundredths and before the filing credit, and the layer of its last gift.
-fn best(phases: &[Phase], years: &[Year], size: usize, surtax: u32) -> Vec<(i128, (usize, usize))> {
+fn best(phases: &[Phase], years: &[Year], size: usize) -> Vec<(i128, (usize, usize))> {
     let mut best = vec![(i128::MAX / 200, (0, 0)); size];
     if let Some(nothing) = best.first_mut() {
         nothing.0 = 0;
@@ -159,7 +159,7 @@ fn best(phases: &[Phase], years: &[Year], size: usize, surtax: u32) -> Vec<(i128
                 if *own == NEVER {
                     continue;
                 }
-                let due = i128::from(*own) * 100 + phase.surtax_on(units, surtax);
+                let due = i128::from(*own) * 100 + phase.surtax_on(units);
                 if due < best.0 {
                     *best = (due, (number, place));
                 }
@@ -178,12 +178,12 @@ impl Phase {
     }
 
     /// The surtax on a sum at least, in hundredths: the last computed tax bears it, less what was paid (영 제46조의3).
-    fn surtax_on(&self, units: i64, percent: u32) -> i128 {
-        if percent == 0 {
+    fn surtax_on(&self, units: i64) -> i128 {
+        if self.percent == 0 {
             return 0;
         }
         let tax = computed_tax(self.first, self.base + units * UNIT);
-        (i128::from(tax) * i128::from(percent) - i128::from(self.surtax) * 100).max(0)
+        (i128::from(tax) * i128::from(self.percent) - i128::from(self.surtax) * 100).max(0)
     }
 
     /// Whether any of it lies in a calendar year.

@@ -7,7 +7,7 @@ use super::family::{Family, ROUND_DAYS, UNIT};
 use super::ledger::Ledger;
 use super::outcome::Plan;
 use super::problem::{Problem, leaves_window, next_round};
-use super::{PlanError, of_family, search};
+use super::{PlanError, search, within};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use std::cell::{Cell, RefCell};
@@ -21,6 +21,7 @@ const NEVER: i128 = i128::MAX / 4;
 pub(super) fn plan(family: &Family) -> Result<Plan, PlanError> {
     let rounds = Rounds {
         family,
+        debt: family.debts.iter().map(|debt| debt.amount.get()).sum(),
         known: RefCell::default(),
         compared: Cell::default(),
     };
@@ -39,31 +40,56 @@ pub(super) fn plan(family: &Family) -> Result<Plan, PlanError> {
     Err(refused.unwrap_or(PlanError::RestsOnMinimum))
 }
 
-/// One or two rounds and what of the property is given in each, in units of today's value.
+/// One or two rounds and what of the property is given in each.
 #[derive(Debug, Clone)]
 struct Way {
-    parts: Vec<(Date, i64)>,
+    parts: Vec<Part>,
     tax: i128,
+}
+
+/// What is given in one round.
+#[derive(Debug, Clone, Copy)]
+struct Part {
+    day: Date,
+    /// Of today's value, debt included.
+    units: i64,
+    /// Whether a marriage or birth may be claimed.
+    windows: bool,
+    /// Whether the debt is taken over with it.
+    indebted: bool,
 }
 
 impl Way {
     fn days(&self) -> Vec<Date> {
-        self.parts.iter().map(|(day, _)| *day).collect()
+        self.parts.iter().map(|part| part.day).collect()
     }
 }
 
-/// Two days, the units given on the first, and what that costs between whole units.
+/// Two rounds, the units given in the first, and what that costs between whole units.
 #[derive(Debug, Clone, Copy)]
 struct Pair {
-    days: [Date; 2],
-    /// Whether a window may still be used on the second.
-    windows: bool,
-    now: i64,
+    rounds: [Part; 2],
     smooth: i128,
+}
+
+impl Pair {
+    /// The same two rounds with so many units of all in the first.
+    fn with(&self, now: i64, all: i64) -> [Part; 2] {
+        let [first, second] = self.rounds;
+        [
+            Part { units: now, ..first },
+            Part {
+                units: all - now,
+                ..second
+            },
+        ]
+    }
 }
 
 struct Rounds<'a> {
     family: &'a Family,
+    /// Won of debt that are taken over, which do not grow.
+    debt: i64,
     /// Days and pairs of days compared.
     compared: Cell<usize>,
     /// The least tax of a round on a day with so many units, with or without an open window.
@@ -71,22 +97,29 @@ struct Rounds<'a> {
 }
 
 impl Rounds<'_> {
+    /// All of the property, debt included, in units of today's value.
+    fn all(&self) -> i64 {
+        self.family.goal + self.debt / UNIT
+    }
+
     /// Every pair of days with its best division.
     fn ways(&self) -> Result<Vec<Way>, PlanError> {
-        let all = self.family.goal;
         let days = self.days()?;
         let mut ways = Vec::new();
         let mut pairs = Vec::new();
         for first in &days {
-            let tax = self.tax(*first, true, all)?;
+            let whole = self.whole(*first);
             ways.push(Way {
-                parts: vec![(*first, all)],
-                tax,
+                parts: vec![whole],
+                tax: self.tax(&whole)?,
             });
             let mut later: BTreeSet<Date> = days.range(next_round(*first)..).copied().collect();
             later.extend(Some(next_round(*first)).filter(|day| *day <= self.last_day()));
             for second in later {
-                pairs.push(self.lowest(*first, second)?);
+                pairs.push(self.lowest(*first, second, true)?);
+                if self.debt > 0 {
+                    pairs.push(self.lowest(*first, second, false)?);
+                }
             }
         }
         // Cutting to whole units saves at most one unit's tax in each round: pairs farther above the best need no look.
@@ -100,6 +133,16 @@ impl Rounds<'_> {
         self.compared.set(days.len() + pairs.len());
         ways.retain(|way| way.tax < NEVER);
         Ok(ways)
+    }
+
+    /// Everything in one round.
+    fn whole(&self, day: Date) -> Part {
+        Part {
+            day,
+            units: self.all(),
+            windows: true,
+            indebted: true,
+        }
     }
 
     /// The days from which on something is lighter, and the last.
@@ -121,33 +164,43 @@ impl Rounds<'_> {
         last.max(self.family.start)
     }
 
-    /// What so many units of today's value are worth on a day, in units.
-    fn grown(&self, day: Date, units: i64) -> i64 {
-        i64::try_from(self.worth(day, units) / i128::from(UNIT)).unwrap_or(i64::MAX)
+    /// What is given in a round after debt, in units of that day; none if the debt is more.
+    fn grown(&self, part: &Part) -> Option<i64> {
+        i64::try_from(self.worth(part) / i128::from(UNIT))
+            .ok()
+            .filter(|units| *units >= 0)
     }
 
-    /// The same in won.
-    fn worth(&self, day: Date, units: i64) -> i128 {
+    /// The same in won; less than nothing if the debt is more.
+    fn worth(&self, part: &Part) -> i128 {
         let years = self
             .family
             .start
-            .until((jiff::Unit::Year, day))
+            .until((jiff::Unit::Year, part.day))
             .map_or(0, |span| span.get_years());
-        let mut won = i128::from(units * UNIT);
+        let mut won = i128::from(part.units * UNIT);
         for _ in 0..years {
             won = won * i128::from(1_000_000 + self.family.growth) / 1_000_000;
         }
-        won
+        if part.indebted {
+            won - i128::from(self.debt)
+        } else {
+            won
+        }
     }
 
     /// The least tax of one round without the steps of whole units, a hundred thousand times.
-    fn smooth(&self, day: Date, windows: bool, units: i64) -> Result<i128, PlanError> {
+    fn smooth(&self, part: &Part) -> Result<i128, PlanError> {
         let unit = i128::from(UNIT);
-        let worth = self.worth(day, units);
+        let worth = self.worth(part);
+        if worth < 0 {
+            // The farther below the debt, the dearer: more has to be given in this round.
+            return Ok((NEVER / unit - worth) * unit);
+        }
         let whole = i64::try_from(worth / unit).unwrap_or(i64::MAX);
         let (one, two) = (
-            self.tax_of(day, windows, whole)?,
-            self.tax_of(day, windows, whole + 1)?,
+            self.tax_of(part.day, part.windows, whole)?,
+            self.tax_of(part.day, part.windows, whole + 1)?,
         );
         // Below the minimum base nothing is planned; it lies between its neighbours.
         let (one, two) = match (one, two) {
@@ -158,21 +211,26 @@ impl Rounds<'_> {
     }
 
     /// The lowest point of what two rounds cost together: between whole units it falls, then rises.
-    fn lowest(&self, first: Date, second: Date) -> Result<Pair, PlanError> {
-        let all = self.family.goal;
+    fn lowest(&self, first: Date, second: Date, indebted: bool) -> Result<Pair, PlanError> {
+        let all = self.all();
         let open = self
             .family
             .windows
             .iter()
             .any(|window| (window.first..=window.last).contains(&first));
+        let part = |day: Date, windows: bool, indebted: bool| Part {
+            day,
+            units: 0,
+            windows,
+            indebted,
+        };
         let mut pair = Pair {
-            days: [first, second],
-            windows: !open,
-            now: 0,
+            rounds: [part(first, true, indebted), part(second, !open, !indebted)],
             smooth: 0,
         };
         let smooth = |now: i64| -> Result<i128, PlanError> {
-            Ok(self.smooth(first, true, now)? + self.smooth(second, pair.windows, all - now)?)
+            let [one, two] = pair.with(now, all);
+            Ok(self.smooth(&one)? + self.smooth(&two)?)
         };
         let (mut low, mut high) = (0, all);
         while low < high {
@@ -183,24 +241,31 @@ impl Rounds<'_> {
                 low = middle + 1;
             }
         }
-        (pair.now, pair.smooth) = (low, smooth(low)?);
+        let smooth = smooth(low)?;
+        pair = Pair {
+            rounds: pair.with(low, all),
+            smooth,
+        };
         Ok(pair)
     }
 
     /// The best division near the lowest point, unit by unit: the units that are cut make small steps.
     fn divided(&self, pair: &Pair) -> Result<Way, PlanError> {
         const NEAR: i64 = 60;
-        let all = self.family.goal;
-        let [first, second] = pair.days;
+        let all = self.all();
+        let [lowest, _] = pair.rounds;
         let mut best = Way {
             parts: Vec::new(),
             tax: NEVER,
         };
-        for now in (pair.now - NEAR).max(0)..=(pair.now + NEAR).min(all) {
-            let tax = self.tax(first, true, now)? + self.tax(second, pair.windows, all - now)?;
+        for now in (lowest.units - NEAR).max(0)..=(lowest.units + NEAR).min(all) {
+            let parts = pair.with(now, all);
+            let tax = parts
+                .iter()
+                .try_fold(0, |sum, part| Ok::<_, PlanError>(sum + self.tax(part)?))?;
             if tax < best.tax {
                 best = Way {
-                    parts: vec![(first, now), (second, all - now)],
+                    parts: parts.to_vec(),
                     tax,
                 };
             }
@@ -209,8 +274,9 @@ impl Rounds<'_> {
     }
 
     /// The least tax of one round.
-    fn tax(&self, day: Date, windows: bool, units: i64) -> Result<i128, PlanError> {
-        self.tax_of(day, windows, self.grown(day, units))
+    fn tax(&self, part: &Part) -> Result<i128, PlanError> {
+        self.grown(part)
+            .map_or(Ok(NEVER), |units| self.tax_of(part.day, part.windows, units))
     }
 
     /// The least tax of one round with so many units of that day.
@@ -226,7 +292,7 @@ impl Rounds<'_> {
         if !windows {
             family.windows.clear();
         }
-        let tax = match Problem::of(&family).and_then(|problem| search::search(&problem)) {
+        let tax = match Problem::of(&family, ROUND_DAYS - 1).and_then(|problem| search::search(&problem)) {
             Ok(best) => best.bound,
             Err(PlanError::RestsOnMinimum | PlanError::OutOfReach { .. } | PlanError::LeastOutOfReach) => {
                 NEVER
@@ -249,16 +315,21 @@ impl Rounds<'_> {
     /// A way given gift by gift: the second round knows the gifts of the first.
     fn given(&self, way: &Way) -> Result<Plan, PlanError> {
         let mut plan: Option<Plan> = None;
-        for (day, units) in &way.parts {
-            let grown = self.grown(*day, *units);
-            if grown <= 0 {
+        for part in &way.parts {
+            let Some(grown) = self.grown(part) else {
+                continue;
+            };
+            let mut family = self.on(part.day, grown);
+            if !part.indebted {
+                family.debts.clear();
+            }
+            if grown == 0 && family.debts.is_empty() {
                 continue;
             }
-            let mut family = self.on(*day, grown);
             if let Some(before) = &plan {
                 family.remember(&before.gifts);
             }
-            let round = of_family(&family)?;
+            let round = within(&family, ROUND_DAYS - 1)?;
             plan = Some(match plan {
                 Some(before) => before.followed_by(round),
                 None => round,
@@ -291,7 +362,7 @@ impl Plan {
     /// What it is compared with, and why.
     fn explain(&mut self, rounds: &Rounds, ways: &[Way]) -> Result<(), PlanError> {
         let family = rounds.family;
-        let at_once = rounds.tax(family.start, true, family.goal)?;
+        let at_once = rounds.tax(&rounds.whole(family.start))?;
         let at_once = Won::new(i64::try_from(at_once).unwrap_or(i64::MAX));
         self.all_at_once.tax = at_once;
         self.all_at_once.saving = at_once.less(self.total_tax);

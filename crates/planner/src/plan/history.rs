@@ -4,9 +4,10 @@
 
 use super::PlanError;
 use super::curve::Phase;
-use super::family::Family;
+use super::family::{Family, Unit};
 use super::ledger::Ledger;
 use super::problem::{computed_tax, leaves_window};
+use super::schedule::coming_of_age;
 use jiff::civil::Date;
 use std::collections::BTreeSet;
 use tax::{Won, law};
@@ -16,6 +17,9 @@ pub(super) fn phases(family: &Family, ledger: &Ledger, unit: usize) -> Vec<Phase
     let mut days = BTreeSet::from([family.start]);
     let own = ledger.entries().iter().filter(|entry| entry.given.unit == unit);
     days.extend(own.map(|entry| leaves_window(entry.given.date)));
+    let skipping = family.units.get(unit).filter(|unit| unit.bears_surtax());
+    // Of age, the higher surtax falls away.
+    days.extend(skipping.and_then(|unit| coming_of_age(family, unit.recipient)));
     days.retain(|day| (family.start..=family.end).contains(day));
     let starts: Vec<Date> = days.into_iter().collect();
     let next = starts
@@ -34,13 +38,23 @@ pub(super) fn phases(family: &Family, ledger: &Ledger, unit: usize) -> Vec<Phase
                 base: earlier.base,
                 own_tax: earlier.own_tax,
                 surtax: earlier.surtax,
+                percent: skipping.map_or(0, |unit| percent(family, unit, *first, earlier.value)),
             }
         })
         .collect()
 }
 
+/// The surtax in percent, where the past gifts alone decide it.
+fn percent(family: &Family, unit: &Unit, day: Date, value: i64) -> u32 {
+    let minor = family
+        .recipients
+        .get(unit.recipient)
+        .is_some_and(|recipient| recipient.is_minor(day));
+    law::SKIP_SURTAX.at(day).percent_for(minor, Won::new(value))
+}
+
 /// Whether the past gifts of a phase were taxed as their sum alone.
-pub(super) fn is_settled(ledger: &Ledger, phase: &Phase, unit: usize, bears_surtax: bool) -> bool {
+pub(super) fn is_settled(phase: &Phase, bears_surtax: bool) -> bool {
     let tax = computed_tax(phase.first, phase.base);
     let percent = law::SKIP_SURTAX.at(phase.first).percent;
     let surtax = if bears_surtax {
@@ -48,28 +62,8 @@ pub(super) fn is_settled(ledger: &Ledger, phase: &Phase, unit: usize, bears_surt
     } else {
         0
     };
-    is_plain(ledger, phase, unit, bears_surtax) && phase.own_tax == tax && phase.surtax == surtax
-}
-
-/// Whether nothing but brackets and a raised rate had a part in the tax of a phase's past gifts.
-pub(super) fn is_plain(ledger: &Ledger, phase: &Phase, unit: usize, bears_surtax: bool) -> bool {
-    let value = ledger.earlier(unit, phase.first).value;
-    let rule = law::SKIP_SURTAX.at(phase.first);
-    let spared = phase.base > 0 && value < law::AGGREGATION.at(phase.first).threshold.get();
-    let large = bears_surtax && rule.percent_for(true, Won::new(value)) != rule.percent;
-    !spared && !large && phase.own_tax >= computed_tax(phase.first, phase.base)
-}
-
-/// A history about which nothing is known but that its credit has a limit: each gift bears at least the average rate on
-/// what was planned so far.
-pub(super) const fn without_limit(first: Date, last: Date) -> Phase {
-    Phase {
-        first,
-        last,
-        base: 0,
-        own_tax: i64::MAX / 4,
-        surtax: i64::MAX / 4,
-    }
+    let plain = !bears_surtax || phase.percent == percent;
+    plain && phase.own_tax == tax && phase.surtax == surtax
 }
 
 pub(super) fn too_large(family: &Family, unit: usize) -> PlanError {

@@ -2,7 +2,7 @@
 //! place where a plan meets the engine; must never work out a tax itself.
 
 use super::PlanError;
-use super::family::{Family, Recipient, Unit};
+use super::family::{Family, Past, Recipient, Unit};
 use super::input::WindowKind;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -98,14 +98,19 @@ impl<'a> Ledger<'a> {
             if family.units.get(past.unit).map(|unit| unit.recipient) != Some(recipient) {
                 continue;
             }
-            let entry = ledger.enter(Given {
+            let given = Given {
                 date: past.date,
                 donor: past.donor,
                 unit: past.unit,
                 amount: past.amount,
                 debt: Won::ZERO,
                 claim: past.marriage_birth,
-            })?;
+            };
+            let mut gift = ledger.gift(&given)?;
+            if let Some(unit) = family.units.get(past.unit) {
+                gift.used_group_deduction = Some(ledger.used_beside(unit, past));
+            }
+            let entry = ledger.keep(given, &gift)?;
             if entry.marriage_birth() != past.marriage_birth {
                 return Err(PlanError::invalid(
                     "past_gifts.marriage_birth_deduction",
@@ -126,10 +131,44 @@ impl<'a> Ledger<'a> {
 
     /// Enters a gift after all others and says what it costs.
     pub(super) fn enter(&mut self, given: Given) -> Result<Entry, PlanError> {
-        let assessment = assess(&self.gift(&given)?)?;
+        let gift = self.gift(&given)?;
+        self.keep(given, &gift)
+    }
+
+    fn keep(&mut self, given: Given, gift: &Gift) -> Result<Entry, PlanError> {
+        let assessment = assess(gift)?;
         let entry = Entry { given, assessment };
         self.entries.push(entry);
         Ok(entry)
+    }
+
+    /// What is used of a group's limit for a past gift: gifts of one day share what is left by value (영 제46조 제1항).
+    fn used_beside(&self, unit: &Unit, past: &Past) -> Won {
+        let of_group = |number: usize| {
+            let other = self.family.units.get(number);
+            other.is_some_and(|other| {
+                other.recipient == unit.recipient && other.relationship() == unit.relationship()
+            })
+        };
+        let beside = |date: Date, number: usize| date == past.date && of_group(number);
+        let all = self.family.past.iter().filter(|one| beside(one.date, one.unit));
+        let all: i64 = all.map(|one| one.amount.get()).sum();
+        let done = self
+            .entries
+            .iter()
+            .filter(|entry| beside(entry.given.date, entry.given.unit));
+        let (before, taken) = done.fold((0, 0), |(amount, taken), entry| {
+            (
+                amount + entry.given.amount.get(),
+                taken + entry.group_deduction().get(),
+            )
+        });
+        let left = self.group_deduction_left(unit, past.date).get();
+        let open = i128::from((left + taken).min(all));
+        let part = |amount: i64| open * i128::from(amount) / i128::from(all.max(1));
+        let own = part(before + past.amount.get()) - part(before);
+        let used = self.group_used(unit, past.date).get() + left;
+        Won::new(used - i64::try_from(own).unwrap_or(0).min(left))
     }
 
     /// What the unit's gifts of the ten years before a day add up to.

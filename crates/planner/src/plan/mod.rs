@@ -31,6 +31,7 @@ pub use input::{
 };
 pub use outcome::{AtOnce, Bound, Limit, OneDonor, Plan, PlannedGift, Received};
 
+use family::ROUND_DAYS;
 use jiff::civil::Date;
 use ledger::Entry;
 use problem::Problem;
@@ -42,30 +43,60 @@ pub fn plan(input: &PlanInput, today: Date) -> Result<Plan, PlanError> {
     match family.net {
         None if family.growth != 0 => growth::plan(&family),
         None => of_family(&family),
+        Some(won) if family.growth != 0 => net::grown(family, won),
         Some(won) => net::plan(family, won),
     }
 }
 
 /// The cheapest schedule for a goal before tax.
 fn of_family(family: &Family) -> Result<Plan, PlanError> {
-    let problem = Problem::of(family)?;
+    within(family, 0)
+}
+
+/// The same, the last round beginning at the latest so many days before the end.
+fn within(family: &Family, before_end: i32) -> Result<Plan, PlanError> {
+    let problem = Problem::of(family, before_end)?;
     let mut best = search::search(&problem)?;
-    let mut gifts = schedule(&problem, &best);
+    let gifts = days(&problem, &mut best);
+    let bound = best.bound;
+    let close = |gifts: &Gifts| tax_of(gifts) - bound <= rounding(gifts);
+    if before_end == 0 && !gifts.as_ref().is_ok_and(close) {
+        // What weighs less only on the last days may come too late for several gifts, one a day.
+        let earlier = Problem::of(family, ROUND_DAYS - 1)?;
+        let mut other = search::search(&earlier)?;
+        let found = days(&earlier, &mut other);
+        if is_cheaper(&found, &gifts) {
+            other.bound = bound;
+            return offered(&earlier, &other, found?);
+        }
+    }
+    offered(&problem, &best, gifts?)
+}
+
+/// The days of the cheapest division, or of one beside it where that has none.
+fn days(problem: &Problem, best: &mut Best) -> Result<Gifts, PlanError> {
+    let mut gifts = schedule(problem, best, false);
     let close = |gifts: &Gifts| tax_of(gifts) - best.bound <= rounding(gifts);
     if !gifts.as_ref().is_ok_and(close) {
-        for other in search::others(&problem) {
-            let found = schedule(&problem, &other);
-            let cheaper = match (&found, &gifts) {
-                (Ok(found), Ok(gifts)) => tax_of(found) < tax_of(gifts),
-                (found, _) => found.is_ok(),
-            };
-            if cheaper {
+        for other in search::others(problem) {
+            let found = schedule(problem, &other, true);
+            if is_cheaper(&found, &gifts) {
                 gifts = found;
                 best.division = other.division;
             }
         }
     }
-    let mut gifts = gifts?;
+    gifts
+}
+
+fn is_cheaper(one: &Result<Gifts, PlanError>, other: &Result<Gifts, PlanError>) -> bool {
+    match (one, other) {
+        (Ok(one), Ok(other)) => tax_of(one) < tax_of(other),
+        (one, _) => one.is_ok(),
+    }
+}
+
+fn offered(problem: &Problem, best: &Best, mut gifts: Gifts) -> Result<Plan, PlanError> {
     if tax_of(&gifts) < best.bound {
         return Err(PlanError::Unproven(format!(
             "계산한 세금 {}원이 하한 {}원보다 적어요.",
@@ -74,18 +105,18 @@ fn of_family(family: &Family) -> Result<Plan, PlanError> {
         )));
     }
     gifts.sort_by_key(|(recipient, entry)| (entry.given.date, *recipient, entry.given.donor));
-    Plan::of(&problem, &best, &gifts)
+    Plan::of(problem, best, &gifts)
 }
 
 /// The gifts of a plan, each with its recipient.
 type Gifts = Vec<(usize, Entry)>;
 
-fn schedule(problem: &Problem, best: &Best) -> Result<Gifts, PlanError> {
+fn schedule(problem: &Problem, best: &Best, beside: bool) -> Result<Gifts, PlanError> {
     let shares = &best.division.shares;
     let mut spare = schedule::spare(problem.family, shares);
     let mut gifts = Gifts::new();
     for recipient in 0..problem.family.recipients.len() {
-        let to_one = schedule::schedule(problem, recipient, shares, &mut spare)?;
+        let to_one = schedule::schedule(problem, recipient, (shares, beside), &mut spare)?;
         gifts.extend(to_one.into_iter().map(|entry| (recipient, entry)));
     }
     Ok(gifts)

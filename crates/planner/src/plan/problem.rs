@@ -59,11 +59,11 @@ pub struct Pool {
 }
 
 impl<'a> Problem<'a> {
-    /// Settles what dates decide.
-    pub(super) fn of(family: &'a Family) -> Result<Self, PlanError> {
+    /// Settles what dates decide. The last round begins at the latest so many days before the end.
+    pub(super) fn of(family: &'a Family, before_end: i32) -> Result<Self, PlanError> {
         let mut problem = Self {
             family,
-            rounds: rounds(family),
+            rounds: rounds(family, before_end),
             cells: Vec::new(),
             pools: Vec::new(),
             marriage_birth: Vec::new(),
@@ -121,23 +121,17 @@ impl Problem<'_> {
     fn follow(&mut self, ledger: &Ledger, cell: &mut Cell) -> Result<(), PlanError> {
         let family = self.family;
         let bears_surtax = family.units.get(cell.unit).is_some_and(Unit::bears_surtax);
-        let mut phases = history::phases(family, ledger, cell.unit);
+        let phases = history::phases(family, ledger, cell.unit);
         let last = self.rounds.last().copied().unwrap_or(family.end);
         if phases
             .iter()
-            .all(|phase| history::is_settled(ledger, phase, cell.unit, bears_surtax))
+            .all(|phase| history::is_settled(phase, bears_surtax))
         {
             return Ok(());
         }
         let goal = family.goal;
         if goal > super::curve::MOST_UNITS {
             return Err(history::too_large(family, cell.unit));
-        }
-        if !phases
-            .iter()
-            .all(|phase| history::is_plain(ledger, phase, cell.unit, bears_surtax))
-        {
-            phases = vec![history::without_limit(family.start, family.end)];
         }
         let gifts = family.units.get(cell.unit).map_or(1, |unit| unit.donors.len());
         let until = |late: Date| -> Vec<Phase> {
@@ -148,8 +142,8 @@ impl Problem<'_> {
             });
             clipped.filter(|phase| phase.first <= phase.last).collect()
         };
-        let all = Curve::of(until(last), goal, gifts, cell.surtax);
-        let early = (self.rounds.len() > 1).then(|| Curve::of(until(cell.day), goal, gifts, cell.surtax));
+        let all = Curve::of(until(last), goal, gifts);
+        let early = (self.rounds.len() > 1).then(|| Curve::of(until(cell.day), goal, gifts));
         cell.curve = Some(self.curves.len());
         cell.large = None;
         self.curves.push(Curves { all, early });
@@ -185,16 +179,14 @@ pub(super) fn next_round(day: Date) -> Date {
 }
 
 /// As late as possible: nothing that weighs on a gift grows with time.
-fn rounds(family: &Family) -> Vec<Date> {
-    let last = family
-        .end
-        .saturating_sub((ROUND_DAYS - 1).days())
-        .max(family.start);
+fn rounds(family: &Family, before_end: i32) -> Vec<Date> {
+    let last = family.end.saturating_sub(before_end.days()).max(family.start);
     let years = i64::from(law::AGGREGATION.at(last).years);
-    let first = last
-        .saturating_sub(years.years())
-        .saturating_sub(ROUND_DAYS.days());
-    if first >= family.start && next_round(first) <= last {
+    let mut first = last.saturating_sub(years.years());
+    while leaves_window(first.saturating_add(before_end.days())) > last && first > family.start {
+        first = first.yesterday().unwrap_or(family.start);
+    }
+    if first >= family.start && leaves_window(first.saturating_add(before_end.days())) <= last {
         vec![first, last]
     } else {
         vec![last]

@@ -83,16 +83,33 @@ fn search_under(problem: &Problem, given: &[Branch]) -> Result<Best, PlanError> 
     }
 }
 
-/// Divisions that may have days where the cheapest has none: a raised history left alone, or used early only.
+/// Divisions that may have days where the cheapest has none: a raised history left alone, or used early only; what is
+/// deducted kept below the threshold of the higher surtax too.
 pub(super) fn others(problem: &Problem) -> impl Iterator<Item = Best> {
+    let below: Vec<Branch> = problem
+        .cells
+        .iter()
+        .enumerate()
+        .filter_map(|(at, cell)| {
+            let unit = problem.family.units.get(cell.unit)?;
+            let pools = problem
+                .pools
+                .iter()
+                .filter(|pool| pool.recipient == unit.recipient && pool.relationship == unit.relationship());
+            let deducted: i64 = pools.map(|pool| pool.units).sum();
+            Some(Branch::UpTo(at, (cell.large?.0 - deducted).max(0)))
+        })
+        .collect();
+    let below = (!below.is_empty()).then_some(below).into_iter();
     let raised = problem
         .cells
         .iter()
         .enumerate()
         .filter(|(_, cell)| cell.curve.is_some());
     raised
-        .flat_map(|(at, _)| [Branch::Early(at), Branch::Untaxed(at)])
-        .filter_map(|branch| search_under(problem, &[branch]).ok())
+        .flat_map(|(at, _)| [vec![Branch::Early(at)], vec![Branch::Untaxed(at)]])
+        .chain(below)
+        .filter_map(|branches| search_under(problem, &branches).ok())
 }
 
 fn out_of_reach(problem: &Problem, none: NoDivision) -> PlanError {

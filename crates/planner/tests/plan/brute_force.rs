@@ -33,7 +33,7 @@ impl BruteForce<'_> {
             let ways = self.ways(recipient);
             let mut next = BTreeMap::new();
             for (given, tax) in &reached {
-                for (more, cost) in &ways {
+                for (more, cost) in ways.iter().filter(|(more, _)| self.fits(recipient, more)) {
                     let sum: Totals = given.iter().zip(more).map(|(one, other)| one + other).collect();
                     let total = tax + cost;
                     let best = next.entry(sum).or_insert(total);
@@ -51,9 +51,25 @@ impl BruteForce<'_> {
 
     fn affordable(&self, given: &Totals) -> bool {
         given.iter().zip(&self.input.donors).all(|(units, donor)| {
-            let won = i64::try_from(*units).unwrap() * self.unit;
+            let own = self.input.debts.iter().filter(|debt| debt.donor == donor.name);
+            let debt: i64 = own.map(|debt| debt.amount).sum();
+            let won = i64::try_from(*units).unwrap() * self.unit + debt;
             donor.available.is_none_or(|most| won <= most)
         })
+    }
+
+    /// Whether a recipient may have so much, debt included.
+    fn fits(&self, recipient: &str, given: &Totals) -> bool {
+        let own = self.input.debts.iter().filter(|debt| debt.recipient == recipient);
+        let debt: i64 = own.map(|debt| debt.amount).sum();
+        let won = i64::try_from(given.iter().sum::<usize>()).unwrap() * self.unit + debt;
+        let who = self
+            .input
+            .recipients
+            .iter()
+            .find(|one| one.name == recipient)
+            .unwrap();
+        who.at_least.is_none_or(|least| least <= won) && who.at_most.is_none_or(|most| won <= most)
     }
 
     /// The least tax of one recipient for each division among donors.

@@ -71,9 +71,67 @@ fn a_rate_is_read_or_refused() {
     for right in ["0", "3", "2.5", "-1.25", "50", "0.0001"] {
         assert!(planned(&one_donor(right, 100_000_000, 5)).is_ok(), "{right}");
     }
-    let mut net = one_donor("3", 100_000_000, 5);
-    net["goal"]["net"] = json!(true);
-    assert_eq!(planned(&net).unwrap_err().field(), "growth");
+}
+
+/// What the gifts leave in all, after tax.
+fn left(plan: &Plan) -> i64 {
+    plan.received.iter().map(|one| one.after_tax.get()).sum()
+}
+
+#[test]
+fn after_tax_a_unit_less_of_the_property_does_not_do() {
+    for (growth, amount, years) in [
+        ("3", 100_000_000, 5),
+        ("2.5", 480_000_000, 15),
+        ("-1", 200_000_000, 12),
+    ] {
+        let mut net = one_donor(growth, amount, years);
+        net["goal"]["net"] = json!(true);
+        let found = planned(&net).unwrap();
+        assert!(left(&found) >= amount && !found.bound.proven);
+        let said = &found.bound.explanation[0];
+        let today = said.split("오늘의 재산은 ").nth(1).unwrap();
+        let today: i64 = today
+            .chars()
+            .take_while(|c| *c != '원')
+            .filter(char::is_ascii_digit)
+            .collect::<String>()
+            .parse()
+            .unwrap();
+        assert_eq!(
+            planned(&one_donor(growth, today, years)).unwrap().gifts,
+            found.gifts
+        );
+        let less = planned(&one_donor(growth, today - 100_000, years));
+        assert!(
+            less.is_err() || left(&less.unwrap()) < amount,
+            "{growth} {amount} {years}"
+        );
+    }
+}
+
+#[test]
+fn debt_does_not_grow() {
+    let mut json = one_donor("3", 400_000_000, 1);
+    json["debts"] = json!([{"donor": "아버지", "recipient": "딸", "amount": 150_000_000}]);
+    let found = planned(&json).unwrap();
+    // In the first year nothing has grown: 4억 less 1.5억 debt less 5천만 is 2억.
+    assert_eq!(
+        (found.total_amount.get(), found.total_tax.get()),
+        (400_000_000, 29_100_000)
+    );
+    json["years"] = json!(12);
+    let found = planned(&json).unwrap();
+    let debts: Vec<i64> = found
+        .gifts
+        .iter()
+        .map(|gift| gift.debt.get())
+        .filter(|debt| *debt > 0)
+        .collect();
+    assert_eq!(debts, [150_000_000]);
+    // 1.5억 and the debt now at 9,700,000; the other 1억 is worth 134,391,637 in ten years, 84,300,000 of it taxed.
+    assert_eq!(found.total_tax.get(), 9_700_000 + 8_177_100);
+    assert!(found.bound.proven);
 }
 
 /// The same family on the days of one round, by the planner without growth.

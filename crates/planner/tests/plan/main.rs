@@ -11,6 +11,7 @@ mod any_family;
 mod book;
 mod brute_force;
 mod documented;
+mod edges;
 mod families;
 mod growth;
 mod large;

@@ -157,3 +157,23 @@ fn a_history_that_raised_a_rate_is_planned() {
     // From 2028-01-11 only the second 2억 is added, which bore 4천만: on 7억 5천만 1억 6,500만 less 4천만, less 3%.
     assert_eq!(planned.total_tax.get(), (165_000_000 - 40_000_000) / 100 * 97);
 }
+
+/// Two past gifts of one day share the limit by value (영 제46조 제1항): of 5천만, 3천만 and 2천만.
+#[test]
+fn past_gifts_of_one_day_share_a_deduction() {
+    let input = PlanInput::from_json(json!({
+        "goal": {"kind": "reach", "recipient": "딸", "amount": 100_000_000},
+        "donors": [
+            {"name": "아버지", "spouse": null, "relations": {"딸": "부모"}, "available": 100_000_000},
+            {"name": "할아버지", "relations": {"딸": "조부모"}, "available": 0}],
+        "recipients": [{"name": "딸"}], "years": 1, "start": "2026-11-16",
+        "past_gifts": [
+            {"donor": "아버지", "recipient": "딸", "date": "2024-05-05", "amount": 90_000_000},
+            {"donor": "할아버지", "recipient": "딸", "date": "2024-05-05", "amount": 60_000_000}],
+    }))
+    .unwrap();
+    let planned = plan(&input, date(2026, 11, 15)).unwrap();
+    // The father's base was 6천만; with 1억 more it is 1억 6천만: 2,200만 less the 600만 of then, less 3%.
+    assert_eq!(planned.total_tax.get(), 16_000_000 / 100 * 97);
+    assert!(planned.bound.proven);
+}

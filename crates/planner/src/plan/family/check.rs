@@ -1,7 +1,7 @@
 //! What a question may hold: sizes, ranges, names that exist, facts that the exact rules cover. Each refusal says what
 //! is expected.
 
-use super::{Family, Past, UNIT};
+use super::{Family, UNIT};
 use crate::plan::PlanError;
 use crate::plan::input::{DonorInput, PastGiftInput, PlanInput, Spouse};
 use crate::plan::relation::Relation;
@@ -192,27 +192,6 @@ pub(super) fn past_gift(one: &PastGiftInput, start: Date) -> Result<(), PlanErro
     Ok(())
 }
 
-/// Gifts of one group on one day share a deduction by value (영 제46조 제1항); the history does not divide them.
-pub(super) fn past_order(past: &[Past], family: &Family) -> Result<(), PlanError> {
-    let group = |gift: &Past| {
-        family
-            .units
-            .get(gift.unit)
-            .map(|unit| (unit.recipient, unit.relationship()))
-    };
-    for (at, gift) in past.iter().enumerate() {
-        let shares =
-            |other: &&Past| other.date == gift.date && other.unit != gift.unit && group(other) == group(gift);
-        if past.iter().skip(at + 1).any(|other| shares(&other)) {
-            return Err(PlanError::NotCovered(format!(
-                "{}에 같은 공제를 나눠 쓰는 두 증여가 있어요. 같은 날의 공제 안분(시행령 제46조 제1항)은 계획에서 다루지 않아요.",
-                gift.date
-            )));
-        }
-    }
-    Ok(())
-}
-
 pub(super) fn debt(family: &Family, donor: usize, recipient: usize, amount: i64) -> Result<(), PlanError> {
     let refused = |message: &str| Err(PlanError::invalid("debts", message));
     if amount == 0 {
@@ -264,7 +243,7 @@ pub(super) fn least_amounts(family: &Family) -> Result<(), PlanError> {
 }
 
 /// A growth rate in millionths a year: percent as a decimal text with at most four decimals.
-pub(super) fn growth(input: &PlanInput, net: Option<i64>) -> Result<i64, PlanError> {
+pub(super) fn growth(input: &PlanInput) -> Result<i64, PlanError> {
     const MOST: i64 = 50 * 10_000;
     let Some(text) = input.growth.as_deref() else {
         return Ok(0);
@@ -279,15 +258,7 @@ pub(super) fn growth(input: &PlanInput, net: Option<i64>) -> Result<i64, PlanErr
         .then(|| format!("{whole}{part:0<4}").parse::<i64>().ok())
         .flatten();
     match rate {
-        Some(rate) if rate <= MOST => {
-            if rate > 0 && net.is_some() {
-                return refused("세후 목표(net)와 함께 쓸 수 없어요.");
-            }
-            if rate > 0 && !input.debts.is_empty() {
-                return refused("채무(debts)와 함께 쓸 수 없어요.");
-            }
-            Ok(sign * rate)
-        }
+        Some(rate) if rate <= MOST => Ok(sign * rate),
         _ => refused("한 해에 몇 퍼센트인지 \"3\", \"2.5\"처럼 -50부터 50까지 적어 주세요."),
     }
 }

@@ -1,6 +1,8 @@
 //! Enters a division into the ledger on given days: first what is wholly deducted, then what is taxed, one gift a day.
 
 use super::days::{Moment, Timing};
+use super::debts::{counts_debt, enter_debt, open_debts};
+use super::{Group, Sliced};
 use crate::plan::PlanError;
 use crate::plan::curve::Slice;
 use crate::plan::family::{Family, ROUND_DAYS, UNIT};
@@ -19,6 +21,8 @@ pub struct Draft {
     slices: VecDeque<(usize, Slice)>,
     /// The most each donor gives this recipient; none: no limit.
     limits: Vec<Option<i64>>,
+    /// Whether debt is taken over by itself: with a gift it counts towards the threshold of the higher surtax.
+    debts_apart: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -40,11 +44,18 @@ struct Part {
 }
 
 impl Draft {
+    /// Whether a donor has anything to give.
+    fn gives(&self, donor: usize) -> bool {
+        let donors = self.shares.iter().flat_map(|rest| &rest.donors);
+        donors.into_iter().any(|(one, _)| *one == donor)
+    }
+
     /// The division with its donors and units in either order.
     pub(super) fn variants(
+        family: &Family,
+        group: Group,
         shares: &[&Share],
-        by_year: &[(usize, Vec<Slice>)],
-        limits: &[Option<i64>],
+        (by_year, limits): (&[Sliced], &[Option<i64>]),
     ) -> Vec<Self> {
         let mut slices: Vec<(usize, Slice)> = by_year
             .iter()
@@ -82,14 +93,19 @@ impl Draft {
                 .collect();
             variants.extend(turned);
         }
-        variants
-            .into_iter()
-            .map(|shares| Self {
-                shares,
-                slices: slices.iter().copied().collect(),
-                limits: limits.to_vec(),
-            })
-            .collect()
+        let draft = |shares: &Vec<Rest>, debts_apart: bool| Self {
+            shares: shares.clone(),
+            slices: slices.iter().copied().collect(),
+            limits: limits.to_vec(),
+            debts_apart,
+        };
+        let together = variants.iter().map(|shares| draft(shares, false));
+        let apart = variants.iter().map(|shares| draft(shares, true));
+        if counts_debt(family, group) {
+            together.chain(apart).collect()
+        } else {
+            together.collect()
+        }
     }
 }
 
@@ -105,12 +121,19 @@ fn left_to_rounds(base: &[i64], sliced: bool) -> Vec<i64> {
 /// Enters everything; says whether all of it found a day.
 pub(super) fn enter(
     family: &Family,
-    recipient: usize,
+    group: Group,
     timing: &Timing,
     mut draft: Draft,
     ledger: &mut Ledger,
 ) -> Result<bool, PlanError> {
-    let mut debts = open_debts(family, recipient, &draft);
+    let recipient = group.recipient;
+    let mut debts = open_debts(family, group, draft.debts_apart, |donor| draft.gives(donor));
+    if draft.debts_apart {
+        for (donor, unit) in debts.drain(..) {
+            let day = day_after_last(family, ledger);
+            enter_debt(family, recipient, (donor, unit), day, ledger)?;
+        }
+    }
     for (at, moment) in timing.moments.iter().enumerate() {
         if !enter_slices(family, recipient, moment.day, &mut draft, ledger)? {
             return Ok(false);
@@ -300,40 +323,6 @@ impl Rest {
         }
         self.donors.retain(|(_, has)| *has > 0);
     }
-}
-
-/// Debts whose donor gives this recipient nothing else.
-fn open_debts(family: &Family, recipient: usize, draft: &Draft) -> Vec<(usize, usize)> {
-    let gives = |donor: usize| {
-        draft
-            .shares
-            .iter()
-            .any(|rest| rest.donors.iter().any(|(one, _)| *one == donor))
-    };
-    family
-        .debts
-        .iter()
-        .filter(|debt| debt.recipient == recipient && !gives(debt.donor))
-        .filter_map(|debt| Some((debt.donor, family.unit_of(debt.donor, recipient)?)))
-        .collect()
-}
-
-fn enter_debt(
-    family: &Family,
-    recipient: usize,
-    (donor, unit): (usize, usize),
-    day: Date,
-    ledger: &mut Ledger,
-) -> Result<(), PlanError> {
-    ledger.enter(Given {
-        date: day,
-        donor,
-        unit,
-        amount: Won::ZERO,
-        debt: family.debt(donor, recipient),
-        claim: Won::ZERO,
-    })?;
-    Ok(())
 }
 
 /// What each unit gives at a moment: the wholly deducted first, so that the limit goes where it was meant to.

@@ -1,0 +1,120 @@
+//! A plan in Korean: what to give when, what it costs, why nothing costs less, what was taken for granted. Every figure is
+//! the planner's.
+
+use super::CLOSING;
+use crate::plan::{Lacking, Wish};
+use korean::print;
+use planner::plan::{Plan, PlanError};
+use std::fmt::Write;
+
+/// The plan's name among the choices.
+pub const PLAN_TITLE: &str = "세금이 가장 적은 일정";
+
+/// The plan in one sentence.
+pub fn plan_in_short(found: &Plan) -> String {
+    format!(
+        "{}을 {}번에 나누어 주는 일정이에요. 세금은 모두 {}이에요(한 번에 주면 {}).",
+        print::won(found.total_amount.get()),
+        found.gifts.len(),
+        print::won(found.total_tax.get()),
+        print::won(found.all_at_once.tax.get())
+    )
+}
+
+/// A plan as a reply; `longer` is a cheaper one over more years.
+pub fn plan(wish: &Wish, found: &Plan, longer: Option<&Plan>) -> String {
+    let mut text = opening(wish, found);
+    let _ = writeln!(text, "\n\n**일정**");
+    for gift in &found.gifts {
+        let tax = match gift.tax.get() {
+            0 => "세금 없음".to_owned(),
+            tax => format!(
+                "세금 {}, 신고 기한 {}",
+                print::won(tax),
+                print::date(gift.filing_deadline)
+            ),
+        };
+        let _ = writeln!(
+            text,
+            "- {}: {} → {}, {} ({tax})",
+            print::date(gift.date),
+            gift.donor,
+            gift.recipient,
+            print::won(gift.amount.get())
+        );
+    }
+    if wish.takers.len() > 1 {
+        let _ = writeln!(text, "\n**받는 분마다**");
+        for one in found.received.iter().filter(|one| one.amount.get() > 0) {
+            let _ = writeln!(
+                text,
+                "- {}: {}을 받고 세금 {}을 내요.",
+                one.recipient,
+                print::won(one.amount.get()),
+                print::won(one.tax.get())
+            );
+        }
+    }
+    let _ = writeln!(text, "\n**더 적을 수 없는 까닭**");
+    for line in found.bound.explanation.iter().take(2) {
+        let _ = writeln!(text, "- {line}");
+    }
+    if let Some(longer) = longer {
+        let _ = writeln!(
+            text,
+            "\n10년 안에서는 나눠 주어도 합산돼서 줄지 않아요(상속세 및 증여세법 제47조 제2항). 10년이 지나면 공제와 낮은 세율 구간이 새로 시작돼서, 기간을 20년으로 잡으면 세금이 모두 {}까지 줄어요.",
+            print::won(longer.total_tax.get())
+        );
+    }
+    let _ = writeln!(text, "\n**이렇게 보았어요**");
+    for line in wish.assumed.iter().chain(&found.assumptions) {
+        let _ = writeln!(text, "- {line}");
+    }
+    let _ = writeln!(text, "\n**살펴볼 점**");
+    for line in &found.warnings {
+        let _ = writeln!(text, "- {line}");
+    }
+    let _ = write!(text, "\n{CLOSING}");
+    text
+}
+
+fn opening(wish: &Wish, found: &Plan) -> String {
+    let who = wish.takers.join(", ");
+    let total = print::won(wish.total);
+    let tax = print::won(found.total_tax.get());
+    let found_how = if found.bound.proven {
+        "세금이 가장 적은 일정을 계산했어요"
+    } else {
+        "찾은 것 가운데 세금이 가장 적은 일정이에요"
+    };
+    let saving = match found.all_at_once.saving.get() {
+        0 => "지금 한 번에 주는 것과 같아요".to_owned(),
+        saving => format!(
+            "지금 한 번에 주면 {}이라 **{}** 줄어요",
+            print::won(found.all_at_once.tax.get()),
+            print::won(saving)
+        ),
+    };
+    format!(
+        "{who}에게 {}년 동안 모두 {total}을 주는 일정 가운데 {found_how}. 세금은 모두 **{tax}**이고, {saving}.",
+        wish.years
+    )
+}
+
+/// What has to be said before anything can be planned.
+pub fn plan_lacks(lacking: &Lacking) -> String {
+    const EXAMPLE: &str = "예를 들어 \"저와 배우자가 자녀 둘에게 20년 동안 5억씩 주려는데 세금이 제일 적은 계획 짜줘\"처럼 누가 누구에게 얼마를 몇 년 동안 줄지 한 번에 말씀해 주세요.";
+    match lacking {
+        Lacking::Amount => format!("일정을 짜려면 얼마를 넘기고 싶으신지 알아야 해요. {EXAMPLE}"),
+        Lacking::People => format!("일정을 짜려면 누가 누구에게 주는지 알아야 해요. {EXAMPLE}"),
+        Lacking::Number(word) => format!("일정을 짜려면 {word}이(가) 몇 명인지 알아야 해요. {EXAMPLE}"),
+        Lacking::TooMany => format!(
+            "주는 분은 6명, 받는 분은 4명까지 한 번에 계산할 수 있어요. 사람을 나누어서 말씀해 주세요. {EXAMPLE}"
+        ),
+    }
+}
+
+/// Why there is no plan.
+pub fn no_plan(error: &PlanError) -> String {
+    format!("말씀하신 내용으로는 일정을 짤 수 없어요. {error}")
+}
