@@ -39,6 +39,7 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	python3 -m unittest discover -q -s tools/bench
+	python3 -m unittest discover -q -s tools/mutants
 	tools/postgres.sh with cargo test --workspace
 	$(TESTED) eval
 	$(TESTED) eval --workplace
@@ -66,6 +67,10 @@ bench: ## everything that is measured, each beside its baseline; one table at th
 fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
 	tools/fuzz.sh $(MINUTES)
 
+mutants: ## changes tax, dialogue decisions and router on purpose and sees whether tests notice (AREA=tax for one); see docs/mutants.md
+	@command -v cargo-mutants >/dev/null || cargo install cargo-mutants --locked
+	tools/mutants/run.py $(AREA)
+
 lint: ## clippy, formatting, licences
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
@@ -75,4 +80,4 @@ lint: ## clippy, formatting, licences
 fmt: ## format the code
 	cargo fmt --all
 
-.PHONY: help run web test-web test test-hard test-model bench fuzz lint fmt
+.PHONY: help run web test-web test test-hard test-model bench fuzz mutants lint fmt
