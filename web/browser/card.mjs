@@ -25,10 +25,10 @@ export default {
       await fact(page, name).getByText(words).waitFor();
       equal(await fact(page, name).getAttribute('data-state'), 'assumed', name);
     };
-    await worth('is_minor_recipient', '+300만원');
-    await worth('is_non_resident', '+500만원');
-    await worth('marriage_deduction_amount', '−500만원');
-    await worth('past_gifts_value', '+500만원');
+    await worth('is_minor_recipient', '300만원 늘어요');
+    await worth('is_non_resident', '500만원 늘어요');
+    await worth('marriage_deduction_amount', '500만원 줄어요');
+    await worth('past_gifts_value', '500만원 늘어요');
     equal(await fact(page, 'is_generation_skipping').count(), 0, 'parents are no grandparents: nothing is assumed');
     await close();
   },
@@ -37,7 +37,7 @@ export default {
     const { page, close } = await start(browser, url);
     const cases = [
       ['gift_property_value', (dialog) => dialog.locator('input').fill('2억 5천'), '3,000만원'],
-      ['gift_date', (dialog) => dialog.locator('input').fill('2025-09-03'), '3,000만원'],
+      ['gift_date', (dialog) => dialog.getByRole('textbox').fill('2025-09-03'), '3,000만원'],
       ['is_minor_recipient', (dialog) => dialog.getByText('예', { exact: true }).click(), '3,600만원'],
       ['is_minor_recipient', (dialog) => dialog.getByText('아니오').click(), '3,000만원'],
       ['is_non_resident', (dialog) => dialog.getByText('예', { exact: true }).click(), '4,000만원'],

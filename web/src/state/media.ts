@@ -10,6 +10,8 @@ export function media(query: string): Readonly<Ref<boolean>> {
 
 /** Room for a column beside the conversation. */
 export const wide = media('(min-width: 72rem)');
+/** A mouse, so most likely real keys: putting the focus into a field opens no keyboard over the page. */
+export const keyboard = media('(hover: hover) and (pointer: fine)');
 /** The person asked their device for less movement. */
 export const calm = media('(prefers-reduced-motion: reduce)');
 
