@@ -70,3 +70,8 @@ test('what is shown as buttons is not shown as text', () => {
   expect(withoutButtons('미성년자인가요?\n\n선택지: 예 / 아니오')).toBe('미성년자인가요?');
   expect(suggestions('안녕하세요')).toEqual([]);
 });
+
+test('a plain line ends a list', () => {
+  expect(html('- 하나\n- 둘\n(2026년 10월 기준)').replace(/\n/g, '')).toBe('<ul><li>하나</li><li>둘</li></ul><p>(2026년 10월 기준)</p>');
+  expect(html('1. 하나\n   - 안쪽\n2026년 법이에요').replace(/\n/g, '')).toBe('<ol><li>하나<ul><li>안쪽</li></ul></li></ol><p>2026년 법이에요</p>');
+});

@@ -101,6 +101,18 @@ export function shownValue(fact: Fact, metadata: Metadata): string {
   }
 }
 
+/** What a calculation was made with, as one reads it; nothing for what was not there. */
+export function shownInput(variable: Variable, input: Gift): string {
+  const value = input[variable];
+  if (value === undefined || value === null || value === false || value === 0) return '';
+  if (variable === 'donor_relationship') {
+    const who = WHO.find((one) => one.relation === value && (one.skips ?? false) === (value === '직계존속' && input.is_generation_skipping === true));
+    return who ? t(`who.${who.who}`) : String(value);
+  }
+  if (KINDS[variable] === 'date') return day(String(value));
+  return KINDS[variable] === 'won' ? wonShown(Number(value)) : t('yes');
+}
+
 type Words = (value: FactValue) => string;
 const won: (label: string) => Words = (label) => (value) =>
   Number(value) === 0 ? `${label}은 없어요` : `${label}은 ${wonWords(Number(value))}이에요`;

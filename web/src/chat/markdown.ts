@@ -20,9 +20,12 @@ marked.use({
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
+// Our answers end a list with a plain line; Markdown alone would make it a part of the last point.
+const AFTER_LIST = /^([ \t]*(?:[-*]|\d+\.)[ \t].*)\n(?=\S)(?!(?:[-*]|\d+\.)[ \t])/gm;
+
 /** The nodes of a Markdown text. */
 export function rendered(text: string): DocumentFragment {
-  const html = marked.parse(text) as string;
+  const html = marked.parse(text.replace(AFTER_LIST, '$1\n\n')) as string;
   const nodes = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ['href', 'start'],
