@@ -61,6 +61,23 @@ export default {
     await close();
   },
 
+  async 'a fact is corrected by keyboard alone, and the focus stays on it'(browser, url) {
+    const { page, close } = await start(browser, url);
+    await fact(page, 'gift_property_value').focus();
+    await page.keyboard.press('Enter');
+    await type(page, '2억');
+    await answered(page, 2);
+    equal(await tax(page), '2,000만원', 'recalculated');
+    await fact(page, 'is_minor_recipient').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await answered(page, 3);
+    equal(await tax(page), '2,600만원', 'a minor');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-fact') === 'is_minor_recipient');
+    await close();
+  },
+
   async 'an earlier answer is edited where it stands'(browser, url) {
     const { page, close } = await start(browser, url);
     await page.locator('li[data-role=user] button').first().click();

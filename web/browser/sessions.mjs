@@ -53,7 +53,7 @@ export default {
     const letters = () => page.evaluate(() => parseFloat(getComputedStyle(document.querySelector('#main textarea')).fontSize));
     const normal = await letters();
     await page.getByRole('button', { name: '설정' }).click();
-    await page.locator('dialog[open]').getByText('어둡게').click();
+    await page.locator('dialog[open]').getByText('어두운 화면').click();
     await page.locator('dialog[open]').getByText('아주 크게').click();
     await page.keyboard.press('Escape');
     const dark = await background();

@@ -55,4 +55,13 @@ export default {
     await receipt.getByText('서버에는 지울 상담이 없었어요').waitFor();
     await close();
   },
+
+  async 'the notice says how long a conversation is kept'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.goto(`${url}/privacy`);
+    await page.getByText('마지막으로 쓰신 날부터 30일이 지나면 저절로 지워져요').waitFor();
+    await close();
+  },
 };
+
+export const options = { args: ['--retention-days', '30'] };

@@ -16,6 +16,7 @@ function copiedBySelection(text: string): boolean {
   area.className = 'sr-only';
   // Inside an open dialog nothing outside it can be selected.
   (before?.closest('dialog') ?? document.body).append(area);
+  area.focus({ preventScroll: true });
   area.select();
   try {
     return document.execCommand('copy');
