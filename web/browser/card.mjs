@@ -88,6 +88,20 @@ export default {
     await close();
   },
 
+  async 'after the deadline every picture shows what is paid then'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.locator('#main textarea').focus();
+    await type(page, '부모님께 2025년 1월 15일에 3억 받았어요');
+    await answered(page, 1);
+    const late = await page.locator('[data-figure=late]').innerText();
+    const card = page.locator('[data-card=calculation]');
+    holds((await card.innerText()).includes(`세금과 가산세\n${late}`), 'where the money goes, penalties included');
+    const now = page.locator('[data-card=alternatives] li').first();
+    equal((await now.innerText()).split('\n').map((line) => line.trim()), ['지금 그대로', '4,000만원'], 'compared as the answer compares');
+    await page.locator('input[type=range][aria-valuetext="3억원이면 세금 4,000만원"]').waitFor();
+    await close();
+  },
+
   async 'the curve is walked with the arrow keys and says each point'(browser, url) {
     const { page, close } = await start(browser, url);
     const slider = page.locator('input[type=range]');

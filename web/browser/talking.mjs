@@ -76,6 +76,44 @@ export default {
     await close();
   },
 
+  async 'what a reply suggests is asked with a tap; a range is settled with one'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.locator(composer).focus();
+    await type(page, '비거주자가 뭐예요?');
+    const explained = await answered(page, 1);
+    holds(!(await explained.innerText()).includes('이어서 이런 것도'), 'buttons, not a sentence to copy');
+    const next = await page.locator('.chip').first().innerText();
+    await page.locator('.chip').first().click();
+    await answered(page, 2);
+    equal(await page.locator('li[data-role=user] p').last().innerText(), next, 'asked');
+    await page.locator(composer).focus();
+    await type(page, '부모님께 2025년 10월 15일에 1~2억 받았어요');
+    await answered(page, 3);
+    equal(await page.locator('.chip').allInnerTexts(), ['1억원', '2억원'], 'both ends');
+    await page.locator('.chip').last().click();
+    await answered(page, 4);
+    equal(await figures(page), ['2,000만원', '1,940만원'], 'figures');
+    await close();
+  },
+
+  async 'on a phone the cited part of an article is in view, and a tap opens no keyboard'(browser, url) {
+    const { page, close } = await person(browser, url, { viewport: PHONE, touch: true });
+    const long = Array.from({ length: 30 }, (_, n) => ({ level: 'item', full_reference: `상속세 및 증여세법 제53조 제${n + 1}호`, text: `${n + 1}. 문구`, deleted: false }));
+    await page.route(/\/api\/law\/articles\//, (route) => route.fulfill({ json: { id: 'x', law_name: '상속세 및 증여세법', full_reference: '상속세 및 증여세법 제53조', source_url: '', sections: [...long.slice(2), long[1]], versions: [] } }));
+    await page.locator(composer).focus();
+    await type(page, '부모님께 1억 받았어요');
+    await answered(page, 1);
+    await page.getByRole('button', { name: '어제' }).tap();
+    await answered(page, 2);
+    equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY', 'nothing that opens a keyboard');
+    await page.getByRole('button', { name: '상속세 및 증여세법 제53조 제2호 조문 보기' }).tap();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('[data-panel=law] mark')?.getBoundingClientRect();
+      return box && box.top >= 0 && box.bottom <= innerHeight;
+    });
+    await close();
+  },
+
   async 'the reply comes in pieces and nothing on the page jumps'(browser, url) {
     const { page, close } = await person(browser, url, { viewport: PHONE });
     await page.evaluate(() => {
