@@ -16,6 +16,17 @@ export default {
     await page.getByText('더 정확하게 계산하기').click();
     await page.getByLabel('받는 분이 미성년자').check();
     await final(page).getByText('4,600만원').waitFor();
+    await page.getByLabel('받는 분이 미성년자').uncheck();
+    await page.getByLabel('넘겨받는 빚').fill('1억');
+    await final(page).getByText('2,000만원').waitFor();
+    await page.getByLabel('넘겨받는 빚').fill('');
+    await final(page).getByText('4,000만원').waitFor();
+    equal(await page.evaluate(() => document.activeElement?.tagName), 'INPUT', 'the emptied field is still there');
+    // The result is below; its figure stands at the foot until it is in view.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: '자세히 보기' }).click();
+    await page.getByRole('button', { name: '자세히 보기' }).waitFor({ state: 'hidden' });
+    holds(await final(page).evaluate((one) => one.getBoundingClientRect().top < innerHeight), 'in view');
     await close();
   },
 

@@ -44,7 +44,7 @@ export default {
     equal(await page.evaluate(() => localStorage.getItem('shuking.client')), id, 'a failure forgets nothing');
     await erase();
     const receipt = page.locator('[data-card=receipt]');
-    await receipt.getByText('상담 1개와 주고받은 말 2개를 서버에서 모두 지웠어요').waitFor();
+    await receipt.getByText('상담 1개와 메시지 2개를 서버에서 모두 지웠어요').waitFor();
     await receipt.getByRole('button', { name: '확인 번호 복사' }).click();
     const number = await page.evaluate(() => navigator.clipboard.readText());
     holds(/^[0-9a-f-]{36}$/.test(number) && (await receipt.innerText()).includes(number), `the receipt's number: ${number}`);
