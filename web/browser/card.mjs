@@ -29,6 +29,12 @@ export default {
     await worth('is_non_resident', '500만원 늘어요');
     await worth('marriage_deduction_amount', '500만원 줄어요');
     await worth('past_gifts_value', '500만원 늘어요');
+    await page.locator('#main textarea').focus();
+    await type(page, '2억이면?');
+    await answered(page, 2);
+    equal(await tax(page), '2,000만원', 'supposed');
+    await worth('is_minor_recipient', '300만원 늘어요');
+    holds((await fact(page, 'gift_property_value').innerText()).includes('1억원'), 'the card is still about the gift that was told');
     equal(await fact(page, 'is_generation_skipping').count(), 0, 'parents are no grandparents: nothing is assumed');
     await close();
   },

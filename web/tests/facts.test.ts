@@ -4,6 +4,7 @@ import { asCsv } from '../src/chat/export';
 import { correction, factsOf, stakeOf } from '../src/chat/facts';
 import { amountsAround, shares, ticks } from '../src/chat/picture';
 import { comparedWith, dueOf } from '../src/chat/due';
+import { baseOf } from '../src/chat/stakes';
 
 const state = (said: Gift, used: Gift | null, facts = {}): Metadata =>
   ({ collected_parameters: said, calculation: used ? { input: used } : null, what_if: null, facts }) as unknown as Metadata;
@@ -43,7 +44,7 @@ test('corrections are plain sentences', () => {
 });
 
 test('an example amount is never more than the gift', () => {
-  const small = { input: { gift_property_value: 10_000_000 } } as Calculation;
+  const small = { gift_property_value: 10_000_000 };
   expect(stakeOf('secured_debt', small)?.change).toEqual({ secured_debt: 10_000_000 });
   expect(stakeOf('is_non_resident', small)?.change).toEqual({ is_non_resident: true });
   expect(stakeOf('gift_date', small)).toBeNull();
@@ -98,4 +99,16 @@ describe('what is to be paid', () => {
     expect(comparedWith(gift)).toBe(38_800_000);
     expect(comparedWith(late)).toBe(40_000_000);
   });
+});
+
+test('after a what-if the facts are still of the first gift', () => {
+  const input = { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 200_000_000, is_minor_recipient: true, secured_debt: 0 };
+  const metadata = {
+    collected_parameters: { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 100_000_000 },
+    calculation: { input, final_tax: 26_000_000 },
+    what_if: { changes: { gift_property_value: 200_000_000, is_minor_recipient: true }, base_final_tax: 5_000_000, final_tax: 26_000_000, difference: 21_000_000 },
+  } as unknown as Metadata;
+  expect(baseOf(metadata)).toEqual({ gift: { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 100_000_000, secured_debt: 0 }, tax: 5_000_000 });
+  expect(baseOf({ ...metadata, what_if: null })?.tax).toBe(26_000_000);
+  expect(baseOf({ ...metadata, calculation: null })).toBeNull();
 });

@@ -1,5 +1,5 @@
 // What was understood of a gift, fact by fact: said, assumed or missing; and the words that correct one.
-import type { Calculation, Gift, Metadata, Relationship, Variable } from '../api/types';
+import type { Gift, Metadata, Relationship, Variable } from '../api/types';
 import { day, t, won as wonShown } from '../i18n';
 import { koreanDate } from '../money/date';
 import { wonWords } from '../money/won';
@@ -148,9 +148,8 @@ export interface Stake {
 const EXAMPLE = 50_000_000;
 
 /** What each assumption is measured against: its opposite, or an amount for example. */
-export function stakeOf(variable: Variable, calculation: Calculation): Stake | null {
-  const value = Number(calculation.input.gift_property_value ?? 0);
-  const part = Math.min(EXAMPLE, value);
+export function stakeOf(variable: Variable, gift: Gift): Stake | null {
+  const part = Math.min(EXAMPLE, gift.gift_property_value ?? 0);
   switch (KINDS[variable]) {
     case 'flag':
       return { change: { [variable]: true }, amount: null };
