@@ -53,6 +53,9 @@ test-hard: ## the long versions: kills, fail-overs, full disks, stopped database
 	tools/postgres.sh with cargo test --release -p shuking --test stress -- --nocapture --test-threads=1
 
 test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all for every one); installs it from PyPI
+	@tools/setup.sh test
+	@$(MAKE) --no-print-directory web
+	cargo build --release -p shuking
 	tools/test-model.sh $(ALL)
 
 bench: ## everything that is measured, each beside its baseline; one table at the end (STEPS=… for a few)
