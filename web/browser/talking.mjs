@@ -16,6 +16,8 @@ export default {
     await type(page, '2025년 10월 15일이요');
     await answered(page, 2);
     equal(await figures(page), ['500만원', '485만원'], 'figures');
+    const said = await page.locator('#main [aria-live=polite].sr-only').innerText();
+    holds(said.startsWith('부모님께서') && said.endsWith('해당되나요?') && !said.includes('*'), `said aloud: ${said}`);
     const card = page.locator('[data-card=calculation]');
     holds((await card.innerText()).includes('63일 남았어요'), 'days left');
     await page.locator('svg[role=img] path').first().waitFor();

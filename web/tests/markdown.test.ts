@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { partsOf, rendered, suggestions, withoutButtons } from '../src/chat/markdown';
+import { partsOf, rendered, spoken, suggestions, withoutButtons } from '../src/chat/markdown';
 
 const html = (text: string): string => {
   const box = document.createElement('div');
@@ -60,6 +60,7 @@ describe('an answer is split at its headings', () => {
     const whole = partsOf(answer).lead;
     for (let end = answer.indexOf('**계산 과정**') + 9; end <= answer.length; end += 1) expect(partsOf(answer.slice(0, end)).lead).toBe(whole);
   });
+  test('what is spoken is its beginning and its question, without marks', () => expect(spoken(answer).replace(/\s+/g, ' ')).toBe('세액은 500만원이에요. 해당되나요?'));
   test('another text is shown as it is', () => expect(partsOf('안녕하세요')).toEqual({ lead: '안녕하세요', sections: '', offer: '', closing: '' }));
 });
 

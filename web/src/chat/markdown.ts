@@ -98,3 +98,9 @@ export function suggestions(content: string): string[] {
   const listed = FOLLOW.exec(content)?.[1] ?? '';
   return [...listed.matchAll(/"([^"]+)"/g)].map((found) => found[1] ?? '');
 }
+
+/** What a screen reader says of a reply as it comes: its beginning and what it asks, without marks. */
+export function spoken(content: string): string {
+  const { lead, offer } = partsOf(withoutButtons(content));
+  return (rendered(`${lead}\n\n${offer}`).textContent ?? '').trim();
+}
