@@ -296,12 +296,15 @@ pub async fn who_leaves(scratch: &Scratch) {
     }
 }
 
+/// What happens to a file.
+type Change<'c> = &'c dyn Fn(&str) -> Vec<u8>;
+
 /// A table that cannot be read whole does not blame the rows that refer to it.
 pub async fn one_cause(scratch: &Scratch) {
     let store = scratch.open().await;
     let company = small();
     let utf16: Vec<u8> = [0xff, 0xfe, b'e', 0].to_vec();
-    let changes: [(&dyn Fn(&str) -> Vec<u8>, &str); 6] = [
+    let changes: [(Change<'_>, &str); 6] = [
         (
             &|text| text.replacen("hire_date", "hired", 1).into(),
             "'hired' is not a column",
