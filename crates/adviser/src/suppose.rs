@@ -11,7 +11,7 @@ use crate::{compose, month, perform, update};
 use conversation::{Metadata, Reply, Turn, WhatIf};
 use planner::compare::Change;
 use serde_json::{Map, Value};
-use tax::gift::{Assessment, Variable, assess};
+use tax::gift::{Assessment, Relationship, Variable, assess};
 
 /// The reply to a supposition; what was said stays. None if nothing is supposed that can be computed.
 pub fn suppose(
@@ -59,7 +59,11 @@ pub fn suppose(
     let outcome = perform::perform(&trial, turn.today)?.ok()?;
     let shown = Shown::of(&trial, &outcome, turn, sources);
     let change = Change::between(&base, &outcome.assessment);
-    let cause = if changes.is_empty() && trial.facts.asset != state.facts.asset {
+    let parents = trial.said.donor_relationship == Some(Relationship::LinealAscendant);
+    let same_recipient = understood.facts.recipient_word.is_none();
+    let cause = if changes.is_empty() && understood.relation_said && parents && same_recipient {
+        compose::COUPLE_IS_ONE.to_owned()
+    } else if changes.is_empty() && trial.facts.asset != state.facts.asset {
         compose::SAME_WHATEVER_IT_IS.to_owned()
     } else {
         change.cause

@@ -40,6 +40,9 @@ pub fn answer(
     text
 }
 
+/// Why the other of two parents changes nothing.
+pub const COUPLE_IS_ONE: &str = "직계존속은 그 배우자까지 한 사람으로 보아 합산하고 공제도 함께 써서(상속세 및 증여세법 제47조 제2항, 제53조), 부부 가운데 누가 주어도 세액이 같아요.";
+
 /// Why another kind of property changes nothing.
 pub const SAME_WHATEVER_IT_IS: &str = "증여세는 재산의 종류가 아니라 증여일의 시가로 평가한 가액에 매겨요(상속세 및 증여세법 제60조 제1항). 가액이 같으면 세액도 같아요.";
 

@@ -252,7 +252,13 @@ fn is_paid_by_donor(scene: &Scene, plain: &str) -> bool {
         || ["주는분", "주는사람", "증여자", "대납", "대신"]
             .iter()
             .any(|word| plain.contains(word));
-    other && after_tax(plain, NEAR).any(|rest| PAYS.iter().any(|word| rest.contains(word)))
+    // "세금까지 내주면": done for another, whoever does it.
+    let for_another = after_tax(plain, NEAR).any(|rest| {
+        ["내주", "내줄", "내준", "내줘", "물어주"]
+            .iter()
+            .any(|word| rest.contains(word))
+    });
+    (other || for_another) && after_tax(plain, NEAR).any(|rest| PAYS.iter().any(|word| rest.contains(word)))
 }
 
 /// The amount aimed at: the one that is said to remain, else the first.

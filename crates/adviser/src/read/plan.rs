@@ -170,7 +170,9 @@ fn asked(scene: &Scene, context: &Context<'_>) -> Option<PlanAsked> {
         return None;
     }
     let least = is_least(&plain);
-    let planned = says(PLANS) && says(WANTED) || plain.contains("최적");
+    let bare = plain.trim_end_matches(['?', '!', '.', '~', '표', '서', '요']);
+    let named = PLANS.iter().any(|word| bare.ends_with(word));
+    let planned = named || says(PLANS) && says(WANTED) || plain.contains("최적");
     let years = years(scene);
     let by = by(&plain);
     let amount = sum(scene);

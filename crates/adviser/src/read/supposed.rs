@@ -4,9 +4,9 @@
 use super::scene::Scene;
 use super::understood::{Context, Understood};
 use super::words::Sense;
-use crate::facts::Occasion;
+use crate::facts::{Occasion, Side};
 use korean::age::Age;
-use korean::kin::{Case, Step};
+use korean::kin::{Case, Path, Step, Tie, Who, seen_from};
 use korean::transfer::Tense;
 use tax::gift::Relationship;
 
@@ -38,6 +38,11 @@ const WEDDINGS: &[&str] = &[
     "혼인신고후",
     "시집가고",
     "시집가면",
+    "결혼맞춰",
+    "결혼에맞춰",
+    "결혼할때",
+    "결혼식때",
+    "결혼시킬때",
     "장가가고",
     "장가가면",
 ];
@@ -86,7 +91,9 @@ pub fn is_about_gift(scene: &Scene) -> bool {
     let asset = [Sense::RealEstate, Sense::Goods, Sense::Cash]
         .iter()
         .any(|sense| scene.has(*sense));
-    let gives = !scene.transfers.is_empty();
+    // "아파트 말고 현금이면".
+    let instead = asset && scene.says("말고") && scene.amounts.is_empty();
+    let gives = !scene.transfers.is_empty() || instead;
     let dying = ["사망", "돌아가", "죽기", "임종"]
         .iter()
         .any(|word| scene.says(word));
@@ -112,6 +119,7 @@ pub fn mark(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     }
     more_or_less(scene, context, understood);
     of_the_recipient(scene, context, understood);
+    by_the_spouse(scene, context, understood);
     let plain = plain(scene);
     let supposed = Occasion {
         applies: true,
@@ -152,12 +160,8 @@ fn more_or_less(scene: &Scene, context: &Context<'_>, understood: &mut Understoo
     let behind = around(sum.span.end, sum.span.end + 7);
     let behind = behind.trim_start_matches(['원', '을', '를', '만', '정', '도', '쯤', '씩']);
     let before = around(sum.span.start.saturating_sub(5), sum.span.start);
-    let parents = |one: &korean::kin::Mention| {
-        matches!(
-            one.path().as_ref().map(korean::kin::Path::steps),
-            Some([Step::Up(_)])
-        )
-    };
+    let parents =
+        |one: &korean::kin::Mention| matches!(one.path().as_ref().map(Path::steps), Some([Step::Up(_)]));
     let also = context.said.donor_relationship == Some(Relationship::LinealAscendant)
         && context.said.is_generation_skipping != Some(true)
         && scene.people.iter().any(|one| {
@@ -187,12 +191,7 @@ fn of_the_recipient(scene: &Scene, context: &Context<'_>, understood: &mut Under
     let turned = understood.said.donor_relationship == Some(Relationship::LinealDescendant)
         && context.said.donor_relationship == Some(Relationship::LinealAscendant)
         && scene.transfers.is_empty();
-    let age = scene.ages.first().and_then(|find| match find.value {
-        Age::Years { n, .. } => Some(n < 19),
-        Age::Infant | Age::Minor | Age::School(_) => Some(true),
-        Age::Adult | Age::Decade(_) => Some(false),
-        Age::BirthYear { .. } => None,
-    });
+    let age = is_minor(scene);
     let minor = age.or(understood.said.is_minor_recipient);
     // "현금 말고 아파트로 주면": nobody is named, so nobody changes.
     let nobody = scene.people.is_empty() && understood.said.donor_relationship.is_some();
@@ -206,5 +205,55 @@ fn of_the_recipient(scene: &Scene, context: &Context<'_>, understood: &mut Under
         (facts.kinship, facts.kinship_degree, facts.speaker) = (None, None, None);
         understood.opposite = false;
         understood.said.is_minor_recipient = minor;
+    } else if scene.transfers.is_empty() && understood.said.is_minor_recipient.is_none() {
+        understood.said.is_minor_recipient = age;
     }
+}
+
+/// Whether the age that is supposed is a minor's.
+fn is_minor(scene: &Scene) -> Option<bool> {
+    match scene.ages.first()?.value {
+        Age::Years { n, .. } => Some(n < 19),
+        Age::Infant | Age::Minor | Age::School(_) => Some(true),
+        Age::Adult | Age::Decade(_) => Some(false),
+        Age::BirthYear { .. } => None,
+    }
+}
+
+/// "제가 아니라 남편이 주면", "아내도 같이": the recipient stays who it was, and the spouse is measured from there.
+fn by_the_spouse(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
+    let spouse = scene.people.iter().find(|one| {
+        let gives = matches!(one.case, Case::Subject | Case::Topic | Case::With | Case::Bare);
+        gives && matches!(one.path().as_ref().map(Path::steps), Some([Step::Spouse(_)]))
+    });
+    let recipient = context.facts.recipient_word.as_deref().and_then(|word| {
+        let found = korean::kin::find(&korean::Text::new(word));
+        found.first().and_then(korean::kin::Mention::path)
+    });
+    let alone = scene
+        .people
+        .iter()
+        .all(|one| one.who == Who::Speaker || Some(one.span) == spouse.map(|one| one.span));
+    let (Some(spouse), Some(recipient), true) =
+        (spouse.and_then(korean::kin::Mention::path), recipient, alone)
+    else {
+        return;
+    };
+    if context.facts.speaker != Some(Side::Donor) {
+        return;
+    }
+    let relationship = match seen_from(&recipient, &spouse).first().map(Path::tie) {
+        Some(Tie::Ascendant { .. }) => Relationship::LinealAscendant,
+        Some(Tie::Descendant { .. }) => Relationship::LinealDescendant,
+        Some(Tie::Blood { .. } | Tie::Affinity { .. }) => Relationship::OtherRelative,
+        _ => return,
+    };
+    understood.said.donor_relationship = Some(relationship);
+    understood.said.is_generation_skipping = context.said.is_generation_skipping;
+    understood.relation = None;
+    understood.relation_said = true;
+    understood.opposite = false;
+    let facts = &mut understood.facts;
+    (facts.donor_word, facts.recipient_word) = (None, None);
+    (facts.kinship, facts.kinship_degree, facts.speaker) = (None, None, None);
 }

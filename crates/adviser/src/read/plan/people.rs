@@ -190,7 +190,8 @@ fn side(scene: &Scene, one: &Mention, has_younger: bool) -> Option<Side> {
     match (one.who, one.case) {
         (Who::Couple, Case::Dative | Case::Destination) if !has_younger => Some(Side::Takes),
         (Who::Couple, _) => Some(Side::Gives),
-        (_, Case::Of | Case::Identity) => None,
+        (_, Case::Of) => None,
+        (_, Case::Identity) if !is_younger(one) => None,
         (Who::Speaker, _) if has_younger => Some(Side::Gives),
         (Who::Speaker, _) => Some(Side::Takes),
         _ if is_younger(one) => Some(Side::Takes),
