@@ -39,6 +39,7 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	python3 -m unittest discover -q -s tools/bench
+	python3 -m unittest discover -q -s tools/mutants
 	tools/postgres.sh with cargo test --workspace
 	$(TESTED) eval
 	$(TESTED) eval --workplace
@@ -53,6 +54,9 @@ test-hard: ## the long versions: kills, fail-overs, full disks, stopped database
 	tools/postgres.sh with cargo test --release -p shuking --test stress -- --nocapture --test-threads=1
 
 test-model: ## a real, weak language model in the loop of 60 scenarios (ALL=all for every one); installs it from PyPI
+	@tools/setup.sh test
+	@$(MAKE) --no-print-directory web
+	cargo build --release -p shuking
 	tools/test-model.sh $(ALL)
 
 bench: ## everything that is measured, each beside its baseline; one table at the end (STEPS=… for a few)
@@ -63,6 +67,10 @@ bench: ## everything that is measured, each beside its baseline; one table at th
 fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
 	tools/fuzz.sh $(MINUTES)
 
+mutants: ## changes tax, dialogue decisions and router on purpose and sees whether tests notice (AREA=tax for one); see docs/mutants.md
+	@command -v cargo-mutants >/dev/null || cargo install cargo-mutants --locked
+	tools/mutants/run.py $(AREA)
+
 lint: ## clippy, formatting, licences
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
@@ -72,4 +80,4 @@ lint: ## clippy, formatting, licences
 fmt: ## format the code
 	cargo fmt --all
 
-.PHONY: help run web test-web test test-hard test-model bench fuzz lint fmt
+.PHONY: help run web test-web test test-hard test-model bench fuzz mutants lint fmt

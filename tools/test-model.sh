@@ -3,13 +3,16 @@
 # target/model, serves them on this machine and runs `shuking eval --model`.
 #   tools/test-model.sh          a fixed sample of 60 scenarios
 #   tools/test-model.sh all      every scenario
+# SHUKING_BINARY names the program (target/release/shuking).
 set -eu
 cd "$(dirname "$0")/.."
 venv=target/model
 port=${MODEL_PORT:-8199}
+bin=${SHUKING_BINARY:-target/release/shuking}
 sample="--sample 60"
 [ "${1:-}" = all ] && sample=""
 
+[ -x "$bin" ] || { echo "test-model.sh: $bin is not built" >&2; exit 2; }
 if [ ! -x "$venv/bin/llama-installed" ]; then
     python3 -m venv "$venv"
     echo "installing the model server and its weights (the first time it is compiled: some minutes)"
@@ -34,4 +37,4 @@ done
 
 # A weak model on a small machine is slow; what is judged is what it may change, not how fast it is.
 LLM_BASE_URL="http://127.0.0.1:$port/v1" LLM_MODEL=gemma-3-270m LLM_JSON=json_object GEMINI_TIMEOUT_SECONDS="${GEMINI_TIMEOUT_SECONDS:-120}" \
-    cargo run -q -p shuking -- eval --model $sample
+    "$bin" eval --model $sample

@@ -25,5 +25,5 @@ export default defineConfig({
   define: { __VUE_OPTIONS_API__: 'false', __VUE_PROD_DEVTOOLS__: 'false' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
   server: { proxy: Object.fromEntries(['/api', '/ai', '/openapi.json'].map((path) => [path, process.env['SHUKING_URL'] ?? 'http://127.0.0.1:8080'])) },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], restoreMocks: true },
+  test: { environment: 'node', include: ['tests/**/*.test.ts'], restoreMocks: true },
 });

@@ -16,6 +16,17 @@ export default {
     await page.getByText('더 정확하게 계산하기').click();
     await page.getByLabel('받는 분이 미성년자').check();
     await final(page).getByText('4,600만원').waitFor();
+    await page.getByLabel('받는 분이 미성년자').uncheck();
+    await page.getByLabel('넘겨받는 빚').fill('1억');
+    await final(page).getByText('2,000만원').waitFor();
+    await page.getByLabel('넘겨받는 빚').fill('');
+    await final(page).getByText('4,000만원').waitFor();
+    equal(await page.evaluate(() => document.activeElement?.tagName), 'INPUT', 'the emptied field is still there');
+    // The result is below; its figure stands at the foot until it is in view.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: '자세히 보기' }).click();
+    await page.getByRole('button', { name: '자세히 보기' }).waitFor({ state: 'hidden' });
+    holds(await final(page).evaluate((one) => one.getBoundingClientRect().top < innerHeight), 'in view');
     await close();
   },
 
@@ -47,8 +58,8 @@ export default {
     await close();
   },
 
-  async 'what is printed is the card, whole'(browser, url) {
-    const { page, close } = await person(browser, url);
+  async 'what is printed is the card, whole, dark on white, with its facts and assumptions'(browser, url) {
+    const { page, close } = await person(browser, url, { dark: true });
     await page.goto(`${url}/calculator#who=부모님&value=100000000&date=2025-10-15`);
     await final(page).waitFor();
     await page.evaluate(() => (window.print = () => {}));
@@ -57,6 +68,11 @@ export default {
     holds(await page.locator('[data-card=calculation]').isVisible(), 'the card');
     holds(await page.locator('[data-citation]').first().isVisible(), 'unfolded');
     holds(!(await page.locator('header').isVisible()), 'nothing else');
+    const sheet = await page.locator('[data-card=calculation]').innerText();
+    for (const words of ['주는 분', '부모님', '2025년 10월 15일', '이렇게 가정했어요', '본 안내는 정보 제공용이며']) holds(sheet.includes(words), words);
+    equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)', 'white paper');
+    const width = await page.locator('[data-card=calculation]').evaluate((card) => card.getBoundingClientRect().width / innerWidth);
+    holds(width > 0.7, `the card takes the sheet's width: ${width}`);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     holds(await page.locator('header').isVisible(), 'and back');

@@ -25,10 +25,16 @@ export default {
       await fact(page, name).getByText(words).waitFor();
       equal(await fact(page, name).getAttribute('data-state'), 'assumed', name);
     };
-    await worth('is_minor_recipient', '+300만원');
-    await worth('is_non_resident', '+500만원');
-    await worth('marriage_deduction_amount', '−500만원');
-    await worth('past_gifts_value', '+500만원');
+    await worth('is_minor_recipient', '300만원 늘어요');
+    await worth('is_non_resident', '500만원 늘어요');
+    await worth('marriage_deduction_amount', '500만원 줄어요');
+    await worth('past_gifts_value', '500만원 늘어요');
+    await page.locator('#main textarea').focus();
+    await type(page, '2억이면?');
+    await answered(page, 2);
+    equal(await tax(page), '2,000만원', 'supposed');
+    await worth('is_minor_recipient', '300만원 늘어요');
+    holds((await fact(page, 'gift_property_value').innerText()).includes('1억원'), 'the card is still about the gift that was told');
     equal(await fact(page, 'is_generation_skipping').count(), 0, 'parents are no grandparents: nothing is assumed');
     await close();
   },
@@ -37,7 +43,7 @@ export default {
     const { page, close } = await start(browser, url);
     const cases = [
       ['gift_property_value', (dialog) => dialog.locator('input').fill('2억 5천'), '3,000만원'],
-      ['gift_date', (dialog) => dialog.locator('input').fill('2025-09-03'), '3,000만원'],
+      ['gift_date', (dialog) => dialog.getByRole('textbox').fill('2025-09-03'), '3,000만원'],
       ['is_minor_recipient', (dialog) => dialog.getByText('예', { exact: true }).click(), '3,600만원'],
       ['is_minor_recipient', (dialog) => dialog.getByText('아니오').click(), '3,000만원'],
       ['is_non_resident', (dialog) => dialog.getByText('예', { exact: true }).click(), '4,000만원'],
@@ -61,6 +67,23 @@ export default {
     await close();
   },
 
+  async 'a fact is corrected by keyboard alone, and the focus stays on it'(browser, url) {
+    const { page, close } = await start(browser, url);
+    await fact(page, 'gift_property_value').focus();
+    await page.keyboard.press('Enter');
+    await type(page, '2억');
+    await answered(page, 2);
+    equal(await tax(page), '2,000만원', 'recalculated');
+    await fact(page, 'is_minor_recipient').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await answered(page, 3);
+    equal(await tax(page), '2,600만원', 'a minor');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-fact') === 'is_minor_recipient');
+    await close();
+  },
+
   async 'an earlier answer is edited where it stands'(browser, url) {
     const { page, close } = await start(browser, url);
     await page.locator('li[data-role=user] button').first().click();
@@ -68,6 +91,20 @@ export default {
     await page.keyboard.press('Enter');
     await answered(page, 2);
     equal(await tax(page), '2,000만원', 'recalculated');
+    await close();
+  },
+
+  async 'after the deadline every picture shows what is paid then'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.locator('#main textarea').focus();
+    await type(page, '부모님께 2025년 1월 15일에 3억 받았어요');
+    await answered(page, 1);
+    const late = await page.locator('[data-figure=late]').innerText();
+    const card = page.locator('[data-card=calculation]');
+    holds((await card.innerText()).includes(`세금과 가산세\n${late}`), 'where the money goes, penalties included');
+    const now = page.locator('[data-card=alternatives] li').first();
+    equal((await now.innerText()).split('\n').map((line) => line.trim()), ['지금 그대로', '4,000만원'], 'compared as the answer compares');
+    await page.locator('input[type=range][aria-valuetext="3억원이면 세금 4,000만원"]').waitFor();
     await close();
   },
 

@@ -69,7 +69,7 @@ export default {
     await clean(page);
     await page.locator('[data-citation]').first().evaluate((one) => one.click());
     await page.locator('[data-panel=law]').waitFor();
-    await page.waitForTimeout(200);
+    await page.locator('[data-panel=law]').getByText('다른 조문 찾기').waitFor();
     await clean(page);
     equal(await page.locator('[data-panel=law] a[href]').count(), 0, 'only the official site is linked');
     await close();

@@ -46,20 +46,25 @@ export default {
     await close();
   },
 
-  async 'light, dark, English: chosen once, kept'(browser, url) {
+  async 'light, dark, larger letters, English: chosen once, kept'(browser, url) {
     const { page, close } = await person(browser, url);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
-    const button = page.getByRole('button', { name: /화면 밝기/ });
-    await button.click();
-    await button.click();
+    const letters = () => page.evaluate(() => parseFloat(getComputedStyle(document.querySelector('#main textarea')).fontSize));
+    const normal = await letters();
+    await page.getByRole('button', { name: '설정' }).click();
+    await page.locator('dialog[open]').getByText('어두운 화면').click();
+    await page.locator('dialog[open]').getByText('아주 크게').click();
+    await page.keyboard.press('Escape');
     const dark = await background();
     holds(light !== dark, 'dark is another colour');
+    holds((await letters()) > normal * 1.25, 'larger letters');
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByText('How much is the gift tax?').waitFor();
     await page.reload();
     await page.getByText('How much is the gift tax?').waitFor();
     equal(await background(), dark, 'still dark');
+    holds((await letters()) > normal * 1.25, 'still larger');
     equal(await page.evaluate(() => document.documentElement.lang), 'en', 'said to screen readers');
     await close();
   },

@@ -7,7 +7,8 @@ const composer = '#main textarea';
 export default {
   async 'parents, 100 million: date asked, then the answer, by keyboard alone'(browser, url) {
     const { page, close } = await person(browser, url);
-    await tabTo(page, composer);
+    // One can type at once.
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), composer);
     await type(page, '부모님께 1억 받았어요');
     const question = await answered(page, 1);
     holds((await question.innerText()).includes('증여일이 언제인가요?'), 'the date is asked');
@@ -15,6 +16,8 @@ export default {
     await type(page, '2025년 10월 15일이요');
     await answered(page, 2);
     equal(await figures(page), ['500만원', '485만원'], 'figures');
+    const said = await page.locator('#main [aria-live=polite].sr-only').innerText();
+    holds(said.startsWith('부모님께서') && said.endsWith('해당되나요?') && !said.includes('*'), `said aloud: ${said}`);
     const card = page.locator('[data-card=calculation]');
     holds((await card.innerText()).includes('63일 남았어요'), 'days left');
     await page.locator('svg[role=img] path').first().waitFor();
@@ -36,9 +39,10 @@ export default {
     await tabTo(page, composer);
     await type(page, '증여세 계산해 주세요');
     await answered(page, 1);
-    // How a date is typed into the browser's own field depends on the browser's language, not on the page's.
-    await page.locator('input[type=date]').fill('2025-10-15');
-    await page.locator('input[type=date]').focus();
+    equal(await page.locator('.chip').allInnerTexts(), ['오늘', '어제', '지난달'], 'near days');
+    await tabTo(page, 'form.card input');
+    await page.keyboard.type('20251015');
+    holds((await page.locator('form.card').innerText()).includes('2025년 10월 15일'), 'the date is read as it is typed');
     await page.keyboard.press('Enter');
     await answered(page, 2);
     const choices = await page.locator('.chip').allInnerTexts();
@@ -74,6 +78,44 @@ export default {
     await close();
   },
 
+  async 'what a reply suggests is asked with a tap; a range is settled with one'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.locator(composer).focus();
+    await type(page, '비거주자가 뭐예요?');
+    const explained = await answered(page, 1);
+    holds(!(await explained.innerText()).includes('이어서 이런 것도'), 'buttons, not a sentence to copy');
+    const next = await page.locator('.chip').first().innerText();
+    await page.locator('.chip').first().click();
+    await answered(page, 2);
+    equal(await page.locator('li[data-role=user] p').last().innerText(), next, 'asked');
+    await page.locator(composer).focus();
+    await type(page, '부모님께 2025년 10월 15일에 1~2억 받았어요');
+    await answered(page, 3);
+    equal(await page.locator('.chip').allInnerTexts(), ['1억원', '2억원'], 'both ends');
+    await page.locator('.chip').last().click();
+    await answered(page, 4);
+    equal(await figures(page), ['2,000만원', '1,940만원'], 'figures');
+    await close();
+  },
+
+  async 'on a phone the cited part of an article is in view, and a tap opens no keyboard'(browser, url) {
+    const { page, close } = await person(browser, url, { viewport: PHONE, touch: true });
+    const long = Array.from({ length: 30 }, (_, n) => ({ level: 'item', full_reference: `상속세 및 증여세법 제53조 제${n + 1}호`, text: `${n + 1}. 문구`, deleted: false }));
+    await page.route(/\/api\/law\/articles\//, (route) => route.fulfill({ json: { id: 'x', law_name: '상속세 및 증여세법', full_reference: '상속세 및 증여세법 제53조', source_url: '', sections: [...long.slice(2), long[1]], versions: [] } }));
+    await page.locator(composer).focus();
+    await type(page, '부모님께 1억 받았어요');
+    await answered(page, 1);
+    await page.getByRole('button', { name: '어제' }).tap();
+    await answered(page, 2);
+    equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY', 'nothing that opens a keyboard');
+    await page.getByRole('button', { name: '상속세 및 증여세법 제53조 제2호 조문 보기' }).tap();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('[data-panel=law] mark')?.getBoundingClientRect();
+      return box && box.top >= 0 && box.bottom <= innerHeight;
+    });
+    await close();
+  },
+
   async 'the reply comes in pieces and nothing on the page jumps'(browser, url) {
     const { page, close } = await person(browser, url, { viewport: PHONE });
     await page.evaluate(() => {
@@ -93,7 +135,7 @@ export default {
           async start(controller) {
             for (const block of whole.split(/(?<=\n\n)/)) {
               controller.enqueue(new TextEncoder().encode(block));
-              await new Promise((resolve) => setTimeout(resolve, 40));
+              await new Promise((resolve) => setTimeout(resolve, 20));
             }
             controller.close();
           },
@@ -104,7 +146,9 @@ export default {
     await page.locator(composer).focus();
     await type(page, '아버지께 2025년 10월 15일에 1억 받았어요');
     await answered(page, 1);
-    await page.waitForTimeout(300);
+    await page.locator('svg[role=img] path').first().waitFor();
+    // What moved is told after the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const lengths = await page.evaluate(() => [...new Set(window.lengths.filter((length) => length > 40))]);
     holds(lengths.length > 3, `pieces were shown one by one: ${lengths}`);
     const shifted = await page.evaluate(() => window.shifted);

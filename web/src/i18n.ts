@@ -37,3 +37,10 @@ export function signedWon(amount: number): string {
 export function day(date: string): string {
   return language.value === 'en' ? date : koreanDate(date);
 }
+
+/** A moment as it is read aloud, in Korea's time. */
+export function moment(time: string): string {
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) return time;
+  return new Intl.DateTimeFormat(language.value === 'en' ? 'en-GB' : 'ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' }).format(at);
+}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { blank, fromFragment, giftOf, toFragment } from '../src/calculator/form';
 import en from '../messages/en.json';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, daysLater, isDate, koreanDate, readDate, todayInKorea } from '../src/money/date';
+import { daysBetween, daysLater, dotted, isDate, koreanDate, readDate, todayInKorea } from '../src/money/date';
 
 test.each([
   ['2025-12-01', '2026-02-02', 63],
@@ -33,5 +33,9 @@ describe('a typed date', () => {
     ['2025년 10월 15일', '2025-10-15'],
   ])('%s', (typed, date) => expect(readDate(typed)).toBe(date));
   test.each(['', '어제', '2025-02-30', '10-15', '2025년 10월'])('%s is none', (typed) => expect(readDate(typed)).toBeNull());
-  test('what is shown is read back', () => expect(readDate(koreanDate('2024-02-29'))).toBe('2024-02-29'));
+  test('what is shown is read back', () => {
+    expect(readDate(koreanDate('2024-02-29'))).toBe('2024-02-29');
+    expect(readDate(dotted('2024-02-29'))).toBe('2024-02-29');
+    expect(dotted('2024-02-30')).toBe('');
+  });
 });

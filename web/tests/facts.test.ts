@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Calculation, Gift, Metadata } from '../src/api/types';
 import { asCsv } from '../src/chat/export';
 import { correction, factsOf, stakeOf } from '../src/chat/facts';
-import { amountsAround, shares } from '../src/chat/picture';
+import { amountsAround, shares, ticks } from '../src/chat/picture';
+import { comparedWith, dueOf } from '../src/chat/due';
+import { baseOf } from '../src/chat/stakes';
 
 const state = (said: Gift, used: Gift | null, facts = {}): Metadata =>
   ({ collected_parameters: said, calculation: used ? { input: used } : null, what_if: null, facts }) as unknown as Metadata;
@@ -42,7 +44,7 @@ test('corrections are plain sentences', () => {
 });
 
 test('an example amount is never more than the gift', () => {
-  const small = { input: { gift_property_value: 10_000_000 } } as Calculation;
+  const small = { gift_property_value: 10_000_000 };
   expect(stakeOf('secured_debt', small)?.change).toEqual({ secured_debt: 10_000_000 });
   expect(stakeOf('is_non_resident', small)?.change).toEqual({ is_non_resident: true });
   expect(stakeOf('gift_date', small)).toBeNull();
@@ -52,8 +54,8 @@ test.each([
   [100_000_000, 50_000_000, 4_850_000, [50_000_000, 45_150_000, 4_850_000]],
   [50_000_000, 0, 0, [50_000_000, 0, 0]],
   [100_000_000, 150_000_000, 19_400_000, [0, 80_600_000, 19_400_000]],
-])('the picture of %i adds up', (gift_value, taxable_base, tax_if_filed_on_time, amounts) => {
-  const parts = shares({ gift_value, taxable_base, tax_if_filed_on_time } as Calculation);
+])('the picture of %i adds up', (gift_value, taxable_base, due, amounts) => {
+  const parts = shares({ gift_value, taxable_base } as Calculation, due);
   expect(parts.map((part) => part.amount)).toEqual(amounts);
   expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(gift_value);
 });
@@ -71,4 +73,42 @@ test('the curve has the gift on it and goes to about twice its amount', () => {
 test('a sheet cannot carry a formula', () => {
   const csv = asCsv({ steps: [{ step: 1, description: '=cmd()', value: -5, detail: 'a,"b"\nc' }], final_tax: 1, tax_if_filed_on_time: 1, filing_deadline: '2026-02-02' } as unknown as Calculation);
   expect(csv).toContain(`1,'=cmd(),-5,"a,""b""\nc",`);
+});
+
+test('the lines behind the curve are round, few and within it', () => {
+  for (const most of [3, 10, 485, 5_000_000, 52_380_000, 99_999_999, 400_000_000_000]) {
+    const lines = ticks(most);
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    expect(lines.length).toBeLessThanOrEqual(5);
+    expect(lines.at(-1)).toBeLessThanOrEqual(most);
+    for (const line of lines) expect(String(line)).toMatch(/^\d{1,2}0*$/);
+  }
+  expect(ticks(0)).toEqual([]);
+});
+
+describe('what is to be paid', () => {
+  const gift = { final_tax: 40_000_000, tax_if_filed_on_time: 38_800_000, filing_deadline: '2026-02-02' } as Calculation;
+  const late = { ...gift, penalty_if_filed_today: { total_with_penalty: 50_516_800 } };
+  test.each([
+    ['in time', gift, '2026-01-31', { left: 2, late: false, penalised: false, amount: 38_800_000 }],
+    ['on the last day', gift, '2026-02-02', { left: 0, late: false, penalised: false, amount: 38_800_000 }],
+    ['late', late, '2026-11-16', { left: -287, late: true, penalised: true, amount: 50_516_800 }],
+    ['answered in time, read late', gift, '2026-11-16', { left: -287, late: true, penalised: false, amount: 40_000_000 }],
+  ])('%s', (_, calculation, today, expected) => expect(dueOf(calculation, today)).toEqual(expected));
+  test('alternatives are compared as the answer compared them', () => {
+    expect(comparedWith(gift)).toBe(38_800_000);
+    expect(comparedWith(late)).toBe(40_000_000);
+  });
+});
+
+test('after a what-if the facts are still of the first gift', () => {
+  const input = { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 200_000_000, is_minor_recipient: true, secured_debt: 0 };
+  const metadata = {
+    collected_parameters: { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 100_000_000 },
+    calculation: { input, final_tax: 26_000_000 },
+    what_if: { changes: { gift_property_value: 200_000_000, is_minor_recipient: true }, base_final_tax: 5_000_000, final_tax: 26_000_000, difference: 21_000_000 },
+  } as unknown as Metadata;
+  expect(baseOf(metadata)).toEqual({ gift: { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 100_000_000, secured_debt: 0 }, tax: 5_000_000 });
+  expect(baseOf({ ...metadata, what_if: null })?.tax).toBe(26_000_000);
+  expect(baseOf({ ...metadata, calculation: null })).toBeNull();
 });

@@ -333,6 +333,9 @@ fn fill_missing(metadata: &mut Metadata, state: &State) {
         .collect();
 }
 
+/// Questions in the history, more than any conversation needs: it travels in every message and must not grow with the talk.
+const LONGEST_HISTORY: usize = 40;
+
 /// A question just asked goes into the history.
 fn remember_question(state: &mut State, reply: &mut Reply, content: &Content, turn: &Turn<'_>) {
     if let Some(variable) = reply.metadata.asked.as_deref().and_then(Variable::named) {
@@ -347,6 +350,8 @@ fn remember_question(state: &mut State, reply: &mut Reply, content: &Content, tu
             at: turn.now,
         });
     }
+    let oldest = state.history.len().saturating_sub(LONGEST_HISTORY);
+    state.history.drain(..oldest);
     reply.metadata.clarifying_history = std::mem::take(&mut state.history);
     debug_assert!(
         reply.metadata.calculation.is_none() || reply.content.ends_with(CLOSING),

@@ -93,3 +93,27 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_long_talk_does_not_make_its_state_grow() {
+    let adviser = Adviser::default();
+    let (mut last, mut sizes) = (Metadata::default(), Vec::new());
+    for number in 0..200 {
+        let reply = adviser.reply(&Turn {
+            text: if number % 2 == 0 {
+                "부모님께 받았어요"
+            } else {
+                "처음부터 다시"
+            },
+            last: Some(&last),
+            depth: Depth::Quick,
+            today: "2026-03-10".parse().unwrap(),
+            now: Timestamp::UNIX_EPOCH,
+        });
+        last = reply.metadata;
+        sizes.push(serde_json::to_string(&last).unwrap().len());
+    }
+    assert_eq!(sizes[198], sizes[128]);
+    let newest = last.clarifying_history.last().unwrap();
+    assert!(newest.answer.is_some() || last.asked.is_some());
+}

@@ -22,6 +22,8 @@ pub struct Limits {
     pub client_rate: Option<u32>,
     /// Requests a minute from one address; none by default.
     pub address_rate: Option<u32>,
+    /// Days without activity after which a session is deleted; never by default.
+    pub kept_days: Option<u32>,
     /// Connections at once; more wait.
     pub connections: usize,
     /// Requests being worked on at once; more are refused.
@@ -44,6 +46,7 @@ impl Default for Limits {
             turns: 500,
             client_rate: None,
             address_rate: None,
+            kept_days: None,
             connections: 20_000,
             requests: 20_000,
             head: Duration::from_secs(30),

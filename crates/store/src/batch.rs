@@ -13,8 +13,10 @@ static GATE: LazyLock<Texts> = LazyLock::new(|| {
     let text = "UPDATE sessions SET last_seq = v.column3 + 2, updated_at = v.column4, \
         title = COALESCE(title, v.column5) FROM (VALUES {}) AS v \
         WHERE sessions.id = v.column1 AND sessions.client_hash = v.column2 AND sessions.last_seq = v.column3 \
+        AND sessions.depth = v.column6 AND NOT EXISTS \
+        (SELECT 1 FROM idempotency_keys AS k WHERE k.session_id = v.column1 AND k.key = v.column7) \
         RETURNING sessions.id";
-    Texts::new(text, "($1, $2, $3, $4, $5)", 5)
+    Texts::new(text, "($1, $2, $3, $4, $5, $6, $7)", 7)
 });
 
 static MESSAGES: LazyLock<Texts> = LazyLock::new(|| {
@@ -27,7 +29,8 @@ static MESSAGES: LazyLock<Texts> = LazyLock::new(|| {
     )
 });
 
-/// Keeps turns of different sessions and says for each whether it was kept; one whose session has moved on was not.
+/// Keeps turns of different sessions and says for each whether it was kept; one whose session has moved on or whose key
+/// was kept before was not.
 pub(crate) async fn keep(on: &mut Connection<'_>, turns: &[&ExchangeRows]) -> Result<Vec<u64>, sqlx::Error> {
     let mut kept: HashSet<Uuid> = HashSet::new();
     for (text, binds) in GATE.statements(turns, |rows| gate_binds(rows)) {
@@ -52,13 +55,19 @@ pub(crate) async fn keep(on: &mut Connection<'_>, turns: &[&ExchangeRows]) -> Re
         .collect())
 }
 
-fn gate_binds(rows: &ExchangeRows) -> [Bind<'_>; 5] {
+fn gate_binds(rows: &ExchangeRows) -> [Bind<'_>; 7] {
     [
         Bind::Id(rows.session),
         Bind::Text(rows.client.as_str()),
         Bind::Int(rows.last_seq),
         Bind::When(rows.assistant.created_at),
         Bind::Text(&rows.title),
+        Bind::Text(rows.depth.name()),
+        Bind::MaybeText(
+            rows.idempotency
+                .as_ref()
+                .map(|idempotency| idempotency.key.as_str()),
+        ),
     ]
 }
 

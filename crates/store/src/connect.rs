@@ -13,6 +13,9 @@ use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
 
+/// Pages in SQLite's log before they are moved into the file, which takes two more flushes while everybody waits.
+const LOG_PAGES: &str = "2000";
+
 /// Opens the file, makes it if it is not there, and starts its writer and its reader of states.
 pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, StoreError> {
     let file = SqliteConnectOptions::new()
@@ -22,6 +25,9 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .pragma("secure_delete", "ON")
+        .pragma("wal_autocheckpoint", LOG_PAGES)
+        // What a statement of many rows would need to undo itself stays in memory.
+        .pragma("temp_store", "MEMORY")
         .busy_timeout(Duration::from_secs(5));
     make_private(path).map_err(sqlx::Error::Io)?;
     let mut connection = patiently(|| file.connect()).await?;

@@ -140,6 +140,7 @@ impl Store {
             bulk.execute(RECEIPT, &receipt).await?;
         }
         bulk.commit().await?;
+        self.remembered().forget_all();
         Ok(Erased {
             id,
             kind,

@@ -6,6 +6,7 @@ use crate::coming::OnItsWay;
 use crate::messages::message;
 use crate::metadata::upgraded;
 use crate::queue::Ticket;
+use crate::remembered;
 use crate::sessions::depth;
 use crate::statement::{Bind, Row};
 use crate::write::{ExchangeRows, MessageRow, Write};
@@ -13,6 +14,7 @@ use crate::{ClientHash, Idempotency, Session, Store, StoreError, when};
 use conversation::{Message, Metadata, Reply, Role};
 use jiff::Timestamp;
 use serde_json::Value;
+use std::time::Instant;
 use uuid::Uuid;
 
 /// How often a turn starts again before it gives way: other processes can overtake it.
@@ -76,6 +78,7 @@ pub struct OpenExchange {
     attempt: u32,
     ticket: Ticket,
     on_its_way: Option<OnItsWay>,
+    deletions: u64,
 }
 
 enum State {
@@ -103,7 +106,14 @@ impl Store {
             return Err(StoreError::Busy);
         }
         let on_its_way = self.expect();
-        Ok(match self.state(&opening).await? {
+        let deletions = self.remembered().deletions();
+        let recalled = (attempt == 0).then(|| self.recall(&opening)).flatten();
+        let state = match recalled {
+            Some(state) => state,
+            // Rare beside what is remembered, and large: a turn that waits for its commit should not hold it.
+            None => Box::pin(self.state(&opening)).await?,
+        };
+        Ok(match state {
             State::Kept(exchange) => Begun::Before(exchange),
             State::Open(session, last) => Begun::Now(Box::new(OpenExchange {
                 store: self.clone(),
@@ -113,8 +123,21 @@ impl Store {
                 attempt,
                 ticket,
                 on_its_way,
+                deletions,
             })),
         })
+    }
+
+    /// The state as this process left it. Where the turn may be refused, the disk decides.
+    fn recall(&self, opening: &Opening) -> Option<State> {
+        let remembered::State {
+            session, metadata, ..
+        } = self
+            .remembered()
+            .take(opening.session, &opening.client, Instant::now())?;
+        let last = serde_json::from_str(&metadata).ok()?;
+        let has_room = session.messages + 2 <= opening.most_messages;
+        has_room.then(|| State::Open(session, Some(Box::new(last))))
     }
 
     async fn state(&self, opening: &Opening) -> Result<State, StoreError> {
@@ -132,13 +155,7 @@ impl Store {
             {
                 return Err(StoreError::KeyReused);
             }
-            let rows = self
-                .reader()
-                .await?
-                .on()
-                .rows(KEPT, &[Bind::Id(opening.session), Bind::Int(user_seq)])
-                .await?;
-            return exchange(&rows).map(|exchange| State::Kept(Box::new(exchange)));
+            return Box::pin(self.kept(opening.session, user_seq)).await;
         }
         let session = session(opening.session, &row)?;
         if session.messages + 2 > opening.most_messages {
@@ -148,6 +165,13 @@ impl Store {
             session,
             row.maybe_json(5)?.map(upgraded).map(Box::new),
         ))
+    }
+
+    /// A turn that was kept before.
+    async fn kept(&self, session: Uuid, user_seq: i64) -> Result<State, StoreError> {
+        let binds = [Bind::Id(session), Bind::Int(user_seq)];
+        let rows = self.reader().await?.on().rows(KEPT, &binds).await?;
+        exchange(&rows).map(|exchange| State::Kept(Box::new(exchange)))
     }
 }
 
@@ -175,7 +199,7 @@ impl OpenExchange {
     /// Keeps both messages, or begins again where another turn came first.
     pub async fn finish(mut self, reply: Reply, replied: Timestamp) -> Result<Finished, StoreError> {
         let (user_id, assistant_id) = (Uuid::now_v7(), Uuid::now_v7());
-        let exchange = self.exchange(user_id, assistant_id, reply, replied);
+        let exchange = Box::new(self.exchange(user_id, assistant_id, reply, replied));
         let metadata = &exchange.assistant.metadata;
         let metadata =
             serde_json::to_string(metadata).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
@@ -183,20 +207,37 @@ impl OpenExchange {
             session: self.opening.session,
             client: self.opening.client.clone(),
             last_seq: self.session.messages,
+            depth: self.session.depth,
             title: self.opening.title.clone(),
             user: MessageRow::new(user_id, &exchange.user, self.opening.metadata.to_string()),
-            assistant: MessageRow::new(assistant_id, &exchange.assistant, metadata),
+            assistant: MessageRow::new(assistant_id, &exchange.assistant, metadata.clone()),
             idempotency: self.opening.idempotency.clone(),
             on_its_way: self.on_its_way.take(),
         };
         if self.store.write(Write::Exchange(Box::new(rows))).await? > 0 {
-            return Ok(Finished::Kept(Box::new(exchange)));
+            self.remember(metadata, exchange.assistant.created_at);
+            return Ok(Finished::Kept(exchange));
         }
-        let again = self
-            .store
-            .attempt(self.opening, self.ticket, self.attempt + 1)
-            .await?;
-        Ok(Finished::Overtaken(again))
+        let again = self.store.attempt(self.opening, self.ticket, self.attempt + 1);
+        Ok(Finished::Overtaken(Box::pin(again).await?))
+    }
+
+    /// The next turn finds the session as this one leaves it.
+    fn remember(self, metadata: String, replied_at: Timestamp) {
+        let Opening { client, title, .. } = self.opening;
+        let session = Session {
+            title: self.session.title.or(Some(title)),
+            messages: self.session.messages + 2,
+            updated_at: replied_at,
+            ..self.session
+        };
+        let state = remembered::State {
+            client,
+            session,
+            metadata,
+            since: Instant::now(),
+        };
+        self.store.remembered().put(state, self.deletions);
     }
 
     /// Times never run backwards within a session, whatever the clocks of its processes say.

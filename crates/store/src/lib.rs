@@ -22,6 +22,7 @@ mod open;
 mod pendings;
 mod places;
 mod queue;
+mod remembered;
 mod retention;
 mod sessions;
 mod settings;

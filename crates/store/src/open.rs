@@ -2,6 +2,7 @@
 
 use crate::coming::OnItsWay;
 use crate::queue::Queue;
+use crate::remembered::Remembered;
 use crate::statement::{Bind, Connection, Row};
 use crate::states::{STATE, States};
 use crate::write::Write;
@@ -60,6 +61,7 @@ pub struct Store {
 struct Inner {
     database: Database,
     queue: Queue,
+    remembered: Remembered,
     options: Options,
 }
 
@@ -106,6 +108,7 @@ impl Store {
             inner: Arc::new(Inner {
                 database,
                 queue: Queue::default(),
+                remembered: Remembered::default(),
                 options,
             }),
         })
@@ -206,6 +209,15 @@ impl Store {
 
     /// Makes one change durable and says how many things it concerned.
     pub(crate) async fn write(&self, write: Write) -> Result<u64, StoreError> {
+        let erases = write.erases();
+        let changed = self.write_through(write).await;
+        if erases {
+            self.remembered().forget_all();
+        }
+        changed
+    }
+
+    async fn write_through(&self, write: Write) -> Result<u64, StoreError> {
         match &self.inner.database {
             Database::Sqlite { writer, .. } => writer.submit(write).await,
             Database::Postgres(pool) => {
@@ -250,6 +262,10 @@ impl Store {
 
     pub(crate) fn queue(&self) -> &Queue {
         &self.inner.queue
+    }
+
+    pub(crate) fn remembered(&self) -> &Remembered {
+        &self.inner.remembered
     }
 
     pub(crate) fn options(&self) -> Options {

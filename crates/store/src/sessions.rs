@@ -112,10 +112,11 @@ impl Store {
             change,
             now,
         };
-        match self.write(write).await? {
-            0 => Err(StoreError::SessionNotFound),
-            _ => self.session(id, client).await,
+        if self.write(write).await? == 0 {
+            return Err(StoreError::SessionNotFound);
         }
+        self.remembered().forget(id);
+        self.session(id, client).await
     }
 
     /// Deletes a session with everything in it; on SQLite no byte of its text is left in the files.

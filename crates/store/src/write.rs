@@ -5,7 +5,7 @@ use crate::batch;
 use crate::coming::OnItsWay;
 use crate::statement::{Bind, Connection};
 use crate::{ClientHash, Idempotency, NewSession, SessionChange, Statement};
-use conversation::Message;
+use conversation::{Depth, Message};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -50,6 +50,8 @@ pub(crate) struct ExchangeRows {
     pub(crate) client: ClientHash,
     /// The session's counter as it was when the turn began.
     pub(crate) last_seq: i64,
+    /// Its depth then.
+    pub(crate) depth: Depth,
     pub(crate) title: String,
     pub(crate) user: MessageRow,
     pub(crate) assistant: MessageRow,
@@ -176,7 +178,8 @@ const KEEP_KEY: &str =
     "INSERT INTO idempotency_keys (session_id, key, body, user_seq) VALUES ($1, $2, $3, $4)";
 const KEEP_AT_ONCE: &str = "WITH gate AS (\
     UPDATE sessions SET last_seq = $3 + 2, updated_at = $12, title = COALESCE(title, $4) \
-    WHERE id = $1 AND client_hash = $2 AND last_seq = $3 RETURNING id), \
+    WHERE id = $1 AND client_hash = $2 AND last_seq = $3 AND depth = $15 AND NOT EXISTS \
+    (SELECT 1 FROM idempotency_keys WHERE session_id = $1 AND key = $13) RETURNING id), \
     said AS (INSERT INTO messages (id, session_id, seq, role, content, metadata, created_at) \
     SELECT $5, id, $3 + 1, 'user', $6, $7, $8 FROM gate \
     UNION ALL SELECT $9, id, $3 + 2, 'assistant', $10, $11, $12 FROM gate), \
@@ -212,7 +215,8 @@ async fn create_session(on: &mut Connection<'_>, id: Uuid, new: &NewSession) -> 
     on.execute(CREATE_SESSION, &binds).await
 }
 
-/// Counting on is the gate: whoever finds the counter moved has been overtaken and writes nothing.
+/// Counting on is the gate: whoever finds the counter or the depth moved has been overtaken and writes nothing; so does a
+/// retry whose first try was kept.
 async fn keep_exchange(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u64, sqlx::Error> {
     match on {
         Connection::Sqlite(_) => Ok(batch::keep(on, &[rows]).await?.into_iter().sum()),
@@ -260,6 +264,7 @@ async fn keep_at_once(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u6
         Bind::When(assistant.created_at),
         Bind::MaybeText(key),
         Bind::MaybeText(body),
+        Bind::Text(rows.depth.name()),
     ];
     let row = on.row(KEEP_AT_ONCE, &binds).await?;
     let kept = row.map_or(Ok(0), |row| row.int(0))?;

@@ -16,6 +16,8 @@ use tokio::time::{Instant, timeout_at};
 const WAITING: usize = 1024;
 /// The longest that a commit waits for turns on their way, however slow the disk.
 const PATIENCE: Duration = Duration::from_millis(5);
+/// So many that arrive are written at once; every statement is a way to the database and back.
+const FEW: usize = 8;
 
 /// The way to the writer.
 pub(crate) struct Writer {
@@ -46,6 +48,8 @@ impl Writer {
             waiting,
             most: group.max(1),
             coming: coming.clone(),
+            last: 0,
+            flush: Duration::ZERO,
         };
         thread::run("store-writer", run(file, connection, group))?;
         Ok(Self { orders, coming })
@@ -87,60 +91,89 @@ struct Group {
     waiting: mpsc::Receiver<Order>,
     most: usize,
     coming: Coming,
+    /// How many the last commit carried: who was just answered is the likeliest to say something next.
+    last: usize,
+    /// How long the last commit's flush took.
+    flush: Duration,
 }
 
 impl Group {
-    /// What waits, and what arrives in the time that a commit takes while turns are on their way: committing without
-    /// them would make them wait as long.
-    async fn gather(&mut self, orders: &mut Vec<Order>, commit_took: Duration) {
-        if self.waiting.recv_many(orders, self.most).await == 0 {
-            return;
+    /// What waits; nothing when nobody will hand in anything any more.
+    async fn first(&mut self) -> Round {
+        let mut orders = Vec::new();
+        self.waiting.recv_many(&mut orders, self.most).await;
+        let mut round = Round::default();
+        for order in orders {
+            round.take(order);
         }
-        orders.iter_mut().for_each(Order::arrived);
-        let patience = Instant::now() + commit_took.min(PATIENCE);
-        while orders.len() < self.most && self.coming.any() {
-            let Ok(Some(mut order)) = timeout_at(patience, self.waiting.recv()).await else {
-                return;
+        round
+    }
+
+    /// Adds the next few that are on their way or may be: committing without them would make them wait for a whole commit.
+    async fn more(&mut self, round: &mut Round, began: Instant) -> bool {
+        let before = round.jobs.len();
+        let enough = self.most.min(before + FEW);
+        while round.jobs.len() < enough && round.closing.is_none() {
+            let Some(until) = self.patience(round.jobs.len(), began) else {
+                break;
             };
-            order.arrived();
-            orders.push(order);
+            let Ok(Some(order)) = timeout_at(until, self.waiting.recv()).await else {
+                break;
+            };
+            round.take(order);
+        }
+        round.jobs.len() > before
+    }
+
+    /// Until when the next one is waited for, if at all.
+    fn patience(&self, jobs: usize, began: Instant) -> Option<Instant> {
+        let longest = self.flush.min(PATIENCE);
+        if self.coming.any() {
+            Some(began + longest)
+        } else if jobs < self.last {
+            Some((Instant::now() + longest / 4).min(began + longest))
+        } else {
+            None
         }
     }
 }
 
-impl Order {
-    fn arrived(&mut self) {
-        if let Self::Do(job) = self {
-            job.write.arrived();
+/// What one commit carries.
+#[derive(Default)]
+struct Round {
+    jobs: Vec<Job>,
+    closing: Option<oneshot::Sender<()>>,
+}
+
+impl Round {
+    fn take(&mut self, order: Order) {
+        match order {
+            Order::Do(mut job) => {
+                job.write.arrived();
+                self.jobs.push(job);
+            }
+            Order::Close(closed) => self.closing = Some(closed),
         }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.jobs.is_empty() && self.closing.is_none()
     }
 }
 
 async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, mut group: Group) {
-    let mut orders = Vec::with_capacity(group.most);
     let mut to_erase = false;
-    let mut commit_took = Duration::ZERO;
     loop {
-        group.gather(&mut orders, commit_took).await;
-        if orders.is_empty() {
+        let mut round = group.first().await;
+        if round.is_empty() {
             return;
         }
-        let mut jobs = Vec::with_capacity(orders.len());
-        let mut closing = None;
-        for order in orders.drain(..) {
-            match order {
-                Order::Do(job) => jobs.push(job),
-                Order::Close(closed) => closing = Some(closed),
-            }
-        }
-        to_erase |= jobs.iter().any(|job| job.write.erases());
-        let started = Instant::now();
-        let is_well = commit(&mut connection, jobs, &mut to_erase).await;
-        commit_took = started.elapsed();
-        if !is_well {
+        let outcome = together(&mut connection, &mut group, &mut round).await;
+        to_erase |= round.jobs.iter().any(|job| job.write.erases());
+        if !answer(&mut connection, round.jobs, outcome, &mut to_erase).await {
             renew(&file, &mut connection).await;
         }
-        if let Some(closed) = closing {
+        if let Some(closed) = round.closing {
             if let Err(error) = connection.close().await {
                 tracing::warn!(%error, "closing the database file failed; its log is read at the next start");
             }
@@ -160,14 +193,65 @@ async fn renew(file: &SqliteConnectOptions, connection: &mut SqliteConnection) {
     }
 }
 
-/// One commit for all; if any of them fails, each gets its own. Says whether the disk took what it was given.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mut bool) -> bool {
+/// One commit for all. Those that come while others are being written join them, so that the database works while the
+/// server still makes replies.
+async fn together(
+    connection: &mut SqliteConnection,
+    group: &mut Group,
+    round: &mut Round,
+) -> Result<Vec<u64>, sqlx::Error> {
     let began = Instant::now();
-    let outcome = together(connection, &jobs).await;
-    if outcome.is_ok() && !jobs.is_empty() {
-        let changes = u32::try_from(jobs.len()).unwrap_or(u32::MAX);
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut counts = Vec::new();
+    while let Some(jobs) = round.jobs.get(counts.len()..) {
+        counts.extend(perform(&mut Connection::Sqlite(&mut transaction), jobs).await?);
+        if !group.more(round, began).await {
+            break;
+        }
+    }
+    let flushing = Instant::now();
+    transaction.commit().await?;
+    (group.last, group.flush) = (counts.len(), flushing.elapsed());
+    if !counts.is_empty() {
+        let changes = u32::try_from(counts.len()).unwrap_or(u32::MAX);
         note_commit("sqlite", changes, began.elapsed());
     }
+    Ok(counts)
+}
+
+/// Runs changes in their order and says for each how many things it concerned.
+async fn perform(on: &mut Connection<'_>, jobs: &[Job]) -> Result<Vec<u64>, sqlx::Error> {
+    let mut counts = Vec::with_capacity(jobs.len());
+    let mut turns = Vec::new();
+    for job in jobs {
+        let turn = job.write.as_exchange();
+        // Turns of one session, and a turn and another change, keep their order.
+        let breaks = turn.is_none_or(|turn| {
+            turns
+                .iter()
+                .any(|other: &&ExchangeRows| other.session == turn.session)
+        });
+        if breaks {
+            counts.extend(batch::keep(on, &turns).await?);
+            turns.clear();
+        }
+        match turn {
+            Some(turn) => turns.push(turn),
+            None => counts.push(job.write.perform(on).await?),
+        }
+    }
+    counts.extend(batch::keep(on, &turns).await?);
+    Ok(counts)
+}
+
+/// Tells everybody what became of their change; if the commit for all failed, each gets its own. Says whether the disk
+/// took what it was given.
+async fn answer(
+    connection: &mut SqliteConnection,
+    jobs: Vec<Job>,
+    outcome: Result<Vec<u64>, sqlx::Error>,
+    to_erase: &mut bool,
+) -> bool {
     let mut answers = Vec::with_capacity(jobs.len());
     match outcome {
         Ok(counts) => answers.extend(jobs.into_iter().zip(counts.into_iter().map(Ok))),
@@ -177,7 +261,7 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mu
             for job in jobs {
                 let answer = match first.take().filter(|_| alone) {
                     Some(error) => Err(error.into()),
-                    None => one_by_one(connection, &job).await,
+                    None => one_by_one(connection, &job).await.map_err(Into::into),
                 };
                 answers.push((job, answer));
             }
@@ -196,36 +280,17 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>, to_erase: &mu
     is_well
 }
 
-async fn one_by_one(connection: &mut SqliteConnection, job: &Job) -> Result<u64, StoreError> {
-    let counts = together(connection, std::slice::from_ref(job)).await?;
-    Ok(counts.first().copied().unwrap_or(0))
-}
-
-async fn together(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<u64>, sqlx::Error> {
+async fn one_by_one(connection: &mut SqliteConnection, job: &Job) -> Result<u64, sqlx::Error> {
+    let began = Instant::now();
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut on = Connection::Sqlite(&mut transaction);
-    let mut counts = Vec::with_capacity(jobs.len());
-    let mut turns = Vec::new();
-    for job in jobs {
-        let turn = job.write.as_exchange();
-        // Turns of one session, and a turn and another change, keep their order.
-        let breaks = turn.is_none_or(|turn| {
-            turns
-                .iter()
-                .any(|other: &&ExchangeRows| other.session == turn.session)
-        });
-        if breaks {
-            counts.extend(batch::keep(&mut on, &turns).await?);
-            turns.clear();
-        }
-        match turn {
-            Some(turn) => turns.push(turn),
-            None => counts.push(job.write.perform(&mut on).await?),
-        }
-    }
-    counts.extend(batch::keep(&mut on, &turns).await?);
+    let counts = perform(
+        &mut Connection::Sqlite(&mut transaction),
+        std::slice::from_ref(job),
+    )
+    .await?;
     transaction.commit().await?;
-    Ok(counts)
+    note_commit("sqlite", 1, began.elapsed());
+    Ok(counts.first().copied().unwrap_or(0))
 }
 
 /// Moves the write-ahead log into the file and empties it: deleted text must not live on in the log.

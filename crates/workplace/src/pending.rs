@@ -36,6 +36,9 @@ pub enum Waiting {
     Department {
         /// What else was said.
         subject: Subject,
+        /// The names to choose from, in the order they were shown.
+        #[serde(default)]
+        candidates: Vec<String>,
     },
     /// A course's name (Q4, Q7).
     Course {

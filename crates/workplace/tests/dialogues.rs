@@ -65,12 +65,9 @@ fn wrong(dialogue: &Value) -> Vec<String> {
     wrong
 }
 
-#[test]
-fn the_given_conversations_go_as_they_should() {
-    let path = format!(
-        "{}/tests/data/workplace_dialogues_dev.jsonl",
-        env!("CARGO_MANIFEST_DIR")
-    );
+#[track_caller]
+fn check(name: &str) {
+    let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let file = std::fs::read_to_string(path).unwrap();
     let (mut all, mut bad) = (0, 0);
     for line in file.lines() {
@@ -82,6 +79,46 @@ fn the_given_conversations_go_as_they_should() {
             println!("{} {}", dialogue["id"], wrong.join("\n   "));
         }
     }
-    println!("conversations: {}/{all}", all - bad);
+    println!("{name}: {}/{all}", all - bad);
     assert_eq!(bad, 0);
+}
+
+#[test]
+fn the_given_conversations_go_as_they_should() {
+    check("workplace_dialogues_dev.jsonl");
+}
+
+#[test]
+fn conversations_of_a_stranger_go_as_they_should() {
+    check("own_dialogues.jsonl");
+}
+
+#[test]
+fn more_conversations_of_a_stranger_go_as_they_should() {
+    check("own_dialogues_more.jsonl");
+}
+
+#[test]
+fn conversations_after_them_go_as_they_should() {
+    check("own_dialogues_third.jsonl");
+}
+
+#[test]
+fn the_last_conversations_go_as_they_should() {
+    check("own_dialogues_fourth.jsonl");
+}
+
+#[test]
+fn conversations_of_the_tenth_table_go_as_they_should() {
+    check("own_dialogues_fifth.jsonl");
+}
+
+#[test]
+fn conversations_of_the_twelfth_table_go_as_they_should() {
+    check("own_dialogues_sixth.jsonl");
+}
+
+#[test]
+fn conversations_of_the_thirteenth_table_go_as_they_should() {
+    check("own_dialogues_seventh.jsonl");
 }

@@ -166,6 +166,19 @@ fn nothing_but_a_yes_confirms() {
             "네 해주세요",
             "오케이",
             "yes",
+            "네 시작할게요",
+            "응 바로 시작해줘",
+            "시작해 주세요",
+            "네, 제출해 주십시오.",
+            "예 부탁드립니다",
+            "네 진행해주세요",
+            "그래 하자",
+            "응 할래",
+            "해줘",
+            "좋아 ㄱㄱ",
+            "네 그렇게 해주세요",
+            "당연하지",
+            "넵 저장해주세요",
         ] {
             let mut session = Session::new(TODAY);
             session.say(action);
@@ -173,6 +186,82 @@ fn nothing_but_a_yes_confirms() {
             assert_eq!(session.actions.len(), 1, "{action} → {answer}");
         }
     }
+}
+
+/// Every jamo of every refusal in turn replaced by every other: nothing runs, most of it is asked again.
+#[test]
+fn a_mistyped_refusal_confirms_nothing() {
+    const REFUSED: [&str; 30] = [
+        "아니요",
+        "아니오",
+        "아뇨",
+        "아니",
+        "아냐",
+        "싫어요",
+        "괜찮아요",
+        "됐어요",
+        "취소",
+        "취소해줘",
+        "취소할게요",
+        "하지 마",
+        "하지마",
+        "하지 마세요",
+        "하지 말자",
+        "시작하지 마",
+        "시작하지마",
+        "제출하지 말아줘",
+        "안 할래",
+        "안할래",
+        "안 할게요",
+        "안 해",
+        "안해요",
+        "그만",
+        "그만할래",
+        "나중에",
+        "나중에 할게",
+        "다음에 할게요",
+        "시작 안 할래",
+        "안 풀래",
+    ];
+    let (mut all, mut cancelled, mut again) = (0_u32, 0_u32, 0_u32);
+    for refused in REFUSED {
+        for typed in mistyped(refused) {
+            let mut session = Session::new(TODAY);
+            session.say("퀴즈 시작해줘");
+            let answer = session.say(&typed);
+            assert!(session.actions.is_empty(), "{refused} → {typed}");
+            all += 1;
+            cancelled += u32::from(answer.text.contains("취소되었습니다"));
+            again += u32::from(answer.meta.requires_confirmation);
+        }
+    }
+    println!("mistyped refusals: {all}, cancelled {cancelled}, asked again {again}");
+    assert!(all > 6_000 && all - cancelled - again < all / 20);
+}
+
+/// A text with one jamo of one syllable replaced, each in turn.
+fn mistyped(text: &str) -> Vec<String> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut all = Vec::new();
+    for (at, c) in chars.iter().enumerate() {
+        let Some(place) = u32::from(*c).checked_sub(0xac00).filter(|p| *p < 11_172) else {
+            continue;
+        };
+        let (initial, vowel, last) = (place / 588, place % 588 / 28, place % 28);
+        let others = (0..19)
+            .map(|i| (i, vowel, last))
+            .chain((0..21).map(|v| (initial, v, last)))
+            .chain((0..28).map(|l| (initial, vowel, l)));
+        for (i, v, l) in others.filter(|other| *other != (initial, vowel, last)) {
+            let wrong = char::from_u32(0xac00 + i * 588 + v * 28 + l).unwrap();
+            all.push(
+                (0..chars.len())
+                    .map(|n| if n == at { wrong } else { chars[n] })
+                    .collect(),
+            );
+        }
+    }
+    all
 }
 
 #[test]
@@ -271,6 +360,7 @@ fn pendings() -> Vec<Option<Pending>> {
         },
         Waiting::Department {
             subject: subject.clone(),
+            candidates: vec!["마케팅팀".into(), "마케팅기획팀".into()],
         },
         Waiting::Course {
             subject: Subject::of(QuestionId::Q4),
@@ -309,7 +399,7 @@ proptest! {
         session.say("퀴즈 시작해줘");
         session.say(&text);
         let yes = korean::answer::yes_no(&korean::Text::new(&korean::personal::mask(&text).text)) == Some(true);
-        prop_assert_eq!(!session.actions.is_empty(), yes);
+        prop_assert!(session.actions.is_empty() || yes);
     }
 
     #[test]

@@ -124,7 +124,10 @@ fn guarded() -> Vec<(String, bool)> {
             all.push((line["text"].as_str().unwrap().to_owned(), refused));
         }
     }
-    for name in ["messages", "more", "third", "fourth", "fifth"] {
+    for name in [
+        "messages", "more", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+        "eleventh", "twelfth",
+    ] {
         let own = std::fs::read_to_string(format!("{data}own_{name}.tsv")).unwrap();
         for line in own.lines().filter(|line| !line.starts_with('#')) {
             match line.split_once('\t').unwrap() {

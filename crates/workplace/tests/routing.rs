@@ -97,6 +97,7 @@ fn asserted(label: &str) -> serde_json::Map<String, Value> {
     let rest = label.split_once(' ').map_or("", |(_, rest)| rest);
     let fields: Value = match name {
         "ASK_EDU" => serde_json::json!({"domain": "EDU", "needs_clarify": true}),
+        "ASK" => serde_json::json!({"needs_clarify": true, "requires_confirmation": false}),
         "ASK_HR" => serde_json::json!({"domain": "HR", "needs_clarify": true}),
         "POLICY" => serde_json::json!({"tier0_intent": "POLICY_QA", "needs_clarify": false}),
         "EDU_QA" => serde_json::json!({"tier0_intent": "EDUCATION_QA", "needs_clarify": false}),
@@ -117,20 +118,24 @@ fn asserted(label: &str) -> serde_json::Map<String, Value> {
     if name != "REFUSED" {
         fields.insert("refused".into(), false.into());
     }
-    for (key, field) in [("dept=", "department"), ("course=", "education")] {
-        if let Some(value) = rest.strip_prefix(key) {
-            fields.insert(field.into(), value.into());
+    for part in rest.split(';') {
+        for (key, field) in [("dept=", "department"), ("course=", "education")] {
+            if let Some(value) = part.strip_prefix(key) {
+                fields.insert(field.into(), value.into());
+            }
         }
-    }
-    if let Some(period) = rest.strip_prefix("period=") {
-        let value = period.split_once("..").map_or_else(
-            || Value::from(period),
-            |(start, end)| serde_json::json!({"start": start, "end": end}),
-        );
-        fields.insert("period".into(), value);
+        if let Some(period) = part.strip_prefix("period=") {
+            let value = period.split_once("..").map_or_else(
+                || Value::from(period),
+                |(start, end)| serde_json::json!({"start": start, "end": end}),
+            );
+            fields.insert("period".into(), value);
+        }
     }
     if rest == "clarify" {
         fields.insert("needs_clarify".into(), true.into());
+    } else if name.starts_with('Q') && !["Q4", "Q7"].contains(&name) {
+        fields.insert("needs_clarify".into(), false.into());
     }
     fields
 }
@@ -158,6 +163,46 @@ fn messages_of_other_trades_go_where_they_should() {
 #[test]
 fn messages_after_them_go_where_they_should() {
     check_own("own_fifth.tsv");
+}
+
+#[test]
+fn messages_of_a_stranger_go_where_they_should() {
+    check_own("own_sixth.tsv");
+}
+
+#[test]
+fn harder_messages_of_a_stranger_go_where_they_should() {
+    check_own("own_seventh.tsv");
+}
+
+#[test]
+fn messages_after_the_mending_go_where_they_should() {
+    check_own("own_eighth.tsv");
+}
+
+#[test]
+fn the_last_messages_go_where_they_should() {
+    check_own("own_ninth.tsv");
+}
+
+#[test]
+fn messages_of_the_tenth_table_go_where_they_should() {
+    check_own("own_tenth.tsv");
+}
+
+#[test]
+fn messages_of_the_eleventh_table_go_where_they_should() {
+    check_own("own_eleventh.tsv");
+}
+
+#[test]
+fn messages_of_the_twelfth_table_go_where_they_should() {
+    check_own("own_twelfth.tsv");
+}
+
+#[test]
+fn messages_of_the_thirteenth_table_go_where_they_should() {
+    check_own("own_thirteenth.tsv");
 }
 
 #[track_caller]

@@ -2394,6 +2394,11 @@ export interface components {
             /** @description Whether the demo company's people may be asked as, from this machine. */
             demo: boolean;
             /**
+             * Format: int32
+             * @description Days without activity after which a conversation is deleted; null where it is kept until someone deletes it.
+             */
+            kept_days?: number | null;
+            /**
              * Format: date
              * @description Today in Korea, or the day the server was told to take.
              */

@@ -1,6 +1,6 @@
 import { call } from './client';
 import { streamed } from './stream';
-import type { FeedbackName, MessageList, Session, SessionList, Turn } from './types';
+import type { Erased, FeedbackName, MessageList, Session, SessionList, Turn } from './types';
 
 const at = (id: string) => `/api/sessions/${encodeURIComponent(id)}`;
 const paged = (path: string, cursor: string | null, limit: number) =>
@@ -18,3 +18,5 @@ export const giveFeedback = (message: string, type: FeedbackName, comment: strin
     method: 'PATCH',
     body: comment === '' ? { type } : { type, comment },
   });
+/** Erases everything of this client on the server. */
+export const eraseMe = () => call<Erased>('/api/me', { method: 'DELETE' });

@@ -11,6 +11,7 @@ export type AssistantMessage = components['schemas']['AssistantMessage'];
 export type FeedbackName = components['schemas']['FeedbackName'];
 export type Depth = components['schemas']['DepthName'];
 export type Relationship = components['schemas']['DonorRelationship'];
+export type Erased = components['schemas']['Erased'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 
 /** The eleven variables, by name. */

@@ -1,5 +1,7 @@
-// What a reply offers to tap: the choices its question lists, the candidates of a doubt, yes and no to an offer.
+// What a reply offers to tap: the choices its question lists, the candidates of a doubt, yes and no to an offer, the
+// questions it suggests.
 import type { Metadata, Variable } from '../api/types';
+import { suggestions } from './markdown';
 
 export type Choice =
   /** Says these words. */
@@ -23,7 +25,7 @@ const TIER_ONE: Variable[] = ['gift_date', 'donor_relationship', 'gift_property_
 
 // For a question that comes without its line of choices, after help or an explanation.
 const USUAL: Record<Variable, string> = {
-  gift_date: '',
+  gift_date: '오늘, 어제, 지난달',
   donor_relationship: '배우자, 부모님, 자녀, 조부모, 기타',
   gift_property_value: '',
   is_generation_skipping: '예 / 아니오',
@@ -40,7 +42,8 @@ const USUAL: Record<Variable, string> = {
 export function choicesOf(content: string, metadata: Metadata): Choices {
   const asked = metadata.asked;
   if (asked === null) {
-    const list: Choice[] = metadata.offer ? ['네, 해당돼요', '아니요'].map((label) => ({ kind: 'say', label })) : [];
+    const labels = metadata.offer ? ['네, 해당돼요', '아니요'] : suggestions(content);
+    const list: Choice[] = labels.map((label) => ({ kind: 'say', label }));
     const more = metadata.calculation !== null && metadata.what_if === null && metadata.assumptions.length > 0;
     return { field: null, list, unknown: false, skip: false, more };
   }
@@ -67,11 +70,11 @@ function listed(line: string): Choice[] {
     });
 }
 
-/** "1억원, 2억원 가운데 어느 쪽인가요?" */
+/** "1억원, 2억원 가운데 어느 쪽인가요?", "1억원, 2억원처럼 범위로 말씀해 주셨는데" */
 function candidates(content: string): Choice[] | null {
-  const found = /^(.+) 가운데 어느/m.exec(content);
+  const found = /^(.+?)(?: 가운데 어느|처럼 범위로)/m.exec(content);
   if (!found) return null;
-  const named = (found[1] ?? '').split('. ').at(-1) ?? '';
+  const named = ((found[1] ?? '').split('. ').at(-1) ?? '').replace(/^말씀만으로는 /, '');
   const list = named.split(/, (?=\D|\d)/).filter((part) => part.length < 30);
   return list.length > 1 ? list.map((label) => ({ kind: 'say', label })) : null;
 }

@@ -1,5 +1,5 @@
 // What was understood of a gift, fact by fact: said, assumed or missing; and the words that correct one.
-import type { Calculation, Gift, Metadata, Relationship, Variable } from '../api/types';
+import type { Gift, Metadata, Relationship, Variable } from '../api/types';
 import { day, t, won as wonShown } from '../i18n';
 import { koreanDate } from '../money/date';
 import { wonWords } from '../money/won';
@@ -101,6 +101,18 @@ export function shownValue(fact: Fact, metadata: Metadata): string {
   }
 }
 
+/** What a calculation was made with, as one reads it; nothing for what was not there. */
+export function shownInput(variable: Variable, input: Gift): string {
+  const value = input[variable];
+  if (value === undefined || value === null || value === false || value === 0) return '';
+  if (variable === 'donor_relationship') {
+    const who = WHO.find((one) => one.relation === value && (one.skips ?? false) === (value === '직계존속' && input.is_generation_skipping === true));
+    return who ? t(`who.${who.who}`) : String(value);
+  }
+  if (KINDS[variable] === 'date') return day(String(value));
+  return KINDS[variable] === 'won' ? wonShown(Number(value)) : t('yes');
+}
+
 type Words = (value: FactValue) => string;
 const won: (label: string) => Words = (label) => (value) =>
   Number(value) === 0 ? `${label}은 없어요` : `${label}은 ${wonWords(Number(value))}이에요`;
@@ -136,9 +148,8 @@ export interface Stake {
 const EXAMPLE = 50_000_000;
 
 /** What each assumption is measured against: its opposite, or an amount for example. */
-export function stakeOf(variable: Variable, calculation: Calculation): Stake | null {
-  const value = Number(calculation.input.gift_property_value ?? 0);
-  const part = Math.min(EXAMPLE, value);
+export function stakeOf(variable: Variable, gift: Gift): Stake | null {
+  const part = Math.min(EXAMPLE, gift.gift_property_value ?? 0);
   switch (KINDS[variable]) {
     case 'flag':
       return { change: { [variable]: true }, amount: null };

@@ -9,9 +9,9 @@ export interface Share {
   width: number;
 }
 
-export function shares(calculation: Calculation): Share[] {
+export function shares(calculation: Calculation, due: number): Share[] {
   const whole = Math.max(calculation.gift_value, 0);
-  const tax = Math.min(calculation.tax_if_filed_on_time, whole);
+  const tax = Math.min(due, whole);
   const taxed = Math.min(Math.max(calculation.taxable_base, tax), whole);
   const amounts: [Share['name'], number][] = [
     ['free', whole - taxed],
@@ -35,4 +35,12 @@ export function amountsAround(value: number, count = 36): number[] {
   const amounts = Array.from({ length: count }, (_, at) => (at + 1) * step);
   if (!amounts.includes(value)) amounts.push(value);
   return amounts.sort((a, b) => a - b);
+}
+
+/** Round heights for the lines behind the curve: two to five of them, the last at or below the highest tax. */
+export function ticks(most: number): number[] {
+  if (most < 3) return [];
+  const size = 10 ** Math.floor(Math.log10(most / 3));
+  const step = [5, 2, 1].map((n) => n * size).find((n) => most / n >= 2) ?? size;
+  return Array.from({ length: Math.floor(most / step) }, (_, at) => (at + 1) * step);
 }

@@ -1,7 +1,7 @@
 // The conversations of this browser, newest first.
 import { reactive } from 'vue';
 import * as api from '../api/sessions';
-import type { Session } from '../api/types';
+import type { Erased, Session } from '../api/types';
 
 export const known = reactive({ list: [] as Session[], cursor: null as string | null, loaded: false, failed: false });
 
@@ -35,15 +35,9 @@ export async function remove(id: string): Promise<void> {
   known.list = known.list.filter((one) => one.id !== id);
 }
 
-/** Deletes every conversation of this browser on the server. */
-export async function removeAll(): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const page = await api.listSessions(null);
-    if (page.sessions.length === 0) break;
-    for (const one of page.sessions) await api.deleteSession(one.id);
-    count += page.sessions.length;
-  }
+/** Erases everything this browser has said, on the server; the receipt says what that was. */
+export async function removeAll(): Promise<Erased> {
+  const erased = await api.eraseMe();
   Object.assign(known, { list: [], cursor: null });
-  return count;
+  return erased;
 }

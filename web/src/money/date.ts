@@ -43,6 +43,11 @@ export function koreanDate(date: string): string {
   return found ? `${Number(found[1])}년 ${Number(found[2])}월 ${Number(found[3])}일` : date;
 }
 
+/** "2025-10-15" → "2025.10.15", as it is typed; nothing for what is no date. */
+export function dotted(date: string): string {
+  return isDate(date) ? date.replaceAll('-', '.') : '';
+}
+
 /** What was typed into a date field: 2025-10-15, 2025.10.15, 20251015, 25/10/15, 2025년 10월 15일. */
 export function readDate(typed: string): string | null {
   const text = typed.normalize('NFC').trim();

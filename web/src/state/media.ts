@@ -10,6 +10,10 @@ export function media(query: string): Readonly<Ref<boolean>> {
 
 /** Room for a column beside the conversation. */
 export const wide = media('(min-width: 72rem)');
+/** A phone held upright. */
+export const narrow = media('(max-width: 40rem)');
+/** A mouse, so most likely real keys, and a window high enough: a field that gets the focus neither opens a keyboard over the page nor scrolls it. */
+export const keyboard = media('(hover: hover) and (pointer: fine) and (min-height: 32.1rem)');
 /** The person asked their device for less movement. */
 export const calm = media('(prefers-reduced-motion: reduce)');
 

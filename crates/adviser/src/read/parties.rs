@@ -134,10 +134,17 @@ fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
     for mention in own.iter().filter(|m| m.who != Who::Speaker) {
         push(&mut sides, mention, part(mention, &own));
     }
-    let speaker = own
-        .iter()
-        .find(|m| m.who == Who::Speaker)
-        .map(|m| speaker_part(m, verb));
+    let together = receives_together(scene, verb);
+    if together {
+        sides.recipients.clear();
+    }
+    let speaker = own.iter().find(|m| m.who == Who::Speaker).map(|m| {
+        if together {
+            Part::Receives
+        } else {
+            speaker_part(m, verb)
+        }
+    });
     let open = |sides: &Parties| match (sides.donors.is_empty(), sides.recipients.is_empty(), speaker) {
         (false, false, _) | (true, false, Some(Part::Gives)) | (false, true, Some(Part::Receives)) => {
             Open::Nothing
@@ -163,6 +170,23 @@ fn told(scene: &Scene, people: &[&Mention], verb: &Transfer) -> Parties {
         push(&mut sides, mention, found);
     }
     sides
+}
+
+/// "저랑 남편한테 주셨어요": each has a gift of their own, and the speaker asks about theirs.
+fn receives_together(scene: &Scene, verb: &Transfer) -> bool {
+    let receives = |m: &Mention| match verb.way {
+        Way::Give => matches!(m.case, Case::Dative | Case::Destination),
+        Way::Receive => matches!(m.case, Case::Subject | Case::Topic),
+    };
+    scene.people.windows(2).any(|pair| match pair {
+        [first, second] => {
+            scene.sentence(second.span.start) == scene.sentence(verb.span.start)
+                && (first.who == Who::Speaker && first.case == Case::With)
+                && receives(second)
+                && second.span.start <= first.end + 1
+        }
+        _ => false,
+    })
 }
 
 fn push(sides: &mut Parties, mention: &Mention, part: Part) {

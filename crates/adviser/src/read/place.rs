@@ -99,6 +99,18 @@ impl Place<'_> {
         }
     }
 
+    /// "-5천만원", "마이너스 5천만원". A dash before a space begins a line of a list, one behind a letter joins two sums.
+    pub fn is_negative(&self) -> bool {
+        let start = self.find.span.start;
+        let at = |back: usize| start.checked_sub(back).and_then(|i| self.scene.text.at(i));
+        let signed = matches!(at(1), Some('-' | '−')) && at(2).is_none_or(char::is_whitespace);
+        let before = Span {
+            start: start.saturating_sub(5),
+            end: start,
+        };
+        signed || self.scene.text.slice(before).trim_end().ends_with("마이너스")
+    }
+
     /// The price of one where how many is not said: "주당 7만원".
     pub fn is_price_of_one(&self) -> bool {
         self.priced_by()
@@ -143,17 +155,38 @@ fn counted(text: &Text, unit: &str) -> Option<i64> {
 
 /// How often, where it is counted: 두 번, 12회, 세 차례. The second time (두 번째) counts nothing.
 fn occasions(text: &Text, near: Span) -> Option<i64> {
-    let counts = |end: usize| {
-        let at = end + usize::from(text.at(end) == Some(' '));
-        !text.starts_with(at, "번째") && ["번", "회", "차례"].iter().any(|word| text.starts_with(at, word))
+    let is_counter = |at: &usize| {
+        !text.starts_with(*at, "번째")
+            && ["번", "회", "차례"]
+                .iter()
+                .any(|word| text.starts_with(*at, word))
     };
-    let found = number::find(text).into_iter();
-    found
-        .filter(|find| find.span.overlaps(near) && counts(find.span.end))
-        .find_map(|find| match find.value {
-            Number::Integer(times @ 2..=MOST_OCCASIONS) => Some(times),
-            _ => None,
-        })
+    (near.start..near.end.min(text.len()))
+        .filter(is_counter)
+        .find_map(|at| in_words(text, at).or_else(|| in_figures(text, at)))
+        .filter(|times| (2..=MOST_OCCASIONS).contains(times))
+}
+
+/// 두, 세 … 열두 right before a counter.
+fn in_words(text: &Text, counter: usize) -> Option<i64> {
+    const ONES: &[&str] = &[
+        "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두",
+    ];
+    let end = counter - usize::from(counter > 0 && text.at(counter - 1) == Some(' '));
+    let before = text.slice(Span {
+        start: end.saturating_sub(3),
+        end,
+    });
+    let named = (2_i64..).zip(ONES).filter(|(_, word)| before.ends_with(**word));
+    named.max_by_key(|(_, word)| word.len()).map(|(times, _)| times)
+}
+
+/// 12 right before a counter.
+fn in_figures(text: &Text, counter: usize) -> Option<i64> {
+    number::find(text).into_iter().find_map(|find| match find.value {
+        Number::Integer(times) if find.span.end == counter || find.span.end + 1 == counter => Some(times),
+        _ => None,
+    })
 }
 
 /// Between the sum before (or the clause's start) and this one.

@@ -85,6 +85,8 @@ impl Place<'_> {
     /// "대출 1억까지 떠안는": 까지 adds the debt to what was named, it is no bound.
     fn amount(&self, role: Role) -> Amount {
         match self.find.value.amount {
+            // No gift is less than nothing: said so when it is checked, not read as its opposite.
+            Amount::Won(won) if self.is_negative() => Amount::Won(-won),
             Amount::Range {
                 min: None,
                 max: Some(won),
@@ -314,9 +316,12 @@ impl Place<'_> {
         }) || (word.is_some() && self.is_own_lease() && self.is_given())
     }
 
-    /// "제 전세보증금 1억을 아빠가 내줬어요": the deposit of the recipient's own flat.
+    /// "제 전세보증금 1억을 아빠가 내줬어요", "보증금 2억짜리 전셋집 얻어주심": the deposit of the recipient's own flat.
     fn is_own_lease(&self) -> bool {
-        self.scene.has_in(self.right, Sense::Bears)
+        let rented = ["얻어", "구해", "마련해", "잡아"]
+            .iter()
+            .any(|verb| self.scene.says_in(self.right, verb));
+        rented || self.scene.has_in(self.right, Sense::Bears)
     }
 
     /// "대출 끼고 시가 9억": the value word stands nearer than the debt word.

@@ -132,6 +132,8 @@ mod tests {
             ("제가 어머니께 드린 거예요", &[(Give, Humble, Past)]),
             ("2015년에 주셨으면?", &[(Give, Honorific, Conditional)]),
             ("12월 5일에 받았으면?", &[(Receive, Plain, Conditional)]),
+            ("천오백을 주더라", &[(Give, Plain, Unsaid)]),
+            ("나한테 주더라고요", &[(Give, Plain, Unsaid)]),
         ];
         for (say, expected) in table {
             check(say, expected);

@@ -51,6 +51,8 @@ struct Later {
 pub(super) struct Check {
     keys: HashMap<&'static str, Keys>,
     read: HashSet<&'static str>,
+    /// Tables of which not every key could be read: what refers to them is not judged, one wrong heading is one problem.
+    unsure: HashSet<&'static str>,
     later: Vec<Later>,
     parents: Vec<(String, String, u64)>,
     problems: Vec<Problem>,
@@ -63,6 +65,7 @@ impl Check {
         let mut check = Self {
             keys: HashMap::new(),
             read: HashSet::new(),
+            unsure: HashSet::new(),
             later: Vec::new(),
             parents: Vec::new(),
             problems: Vec::new(),
@@ -164,6 +167,9 @@ impl Check {
     }
 
     fn missing(&mut self, later: &Later) {
+        if self.unsure.contains(later.reference.table) {
+            return;
+        }
         let columns = later.reference.columns;
         let column = columns.last().and_then(|place| later.from.columns.get(*place));
         let what = format!("'{}' is not in {}", later.shown, later.reference.table);
@@ -195,7 +201,10 @@ impl Check {
         })
     }
 
-    fn fault(&mut self, table: &Table, fault: Fault) {
+    fn fault(&mut self, table: &'static Table, fault: Fault) {
+        if fault.key.is_none() {
+            self.unsure.insert(table.name);
+        }
         self.problem(table, fault.line, fault.column, fault.what);
     }
 

@@ -18,7 +18,17 @@ pub(super) struct File {
 /// The files of a folder, in the order of the tables.
 pub(super) fn all(folder: &Path) -> Result<Vec<File>, Refused> {
     // A folder that is not there is told from an empty one.
-    std::fs::read_dir(folder).map_err(|error| unreadable(folder, error))?;
+    for entry in std::fs::read_dir(folder).map_err(|error| unreadable(folder, error))? {
+        let path = entry.map_err(|error| unreadable(folder, error))?.path();
+        let is_csv = path
+            .extension()
+            .is_some_and(|kind| kind.eq_ignore_ascii_case("csv"));
+        let is_known = |table: &Table| path.file_name().is_some_and(|name| name == table.file().as_str());
+        if is_csv && !TABLES.iter().any(is_known) {
+            let tables = TABLES.iter().map(Table::file).collect::<Vec<_>>().join(", ");
+            return Err(Refused::UnknownFile { path, tables });
+        }
+    }
     let files = TABLES.iter().map(|table| File {
         table,
         path: folder.join(table.file()),
@@ -64,6 +74,10 @@ impl File {
     pub(super) fn text(&self) -> Result<Result<String, Fault>, Refused> {
         let bytes = std::fs::read(&self.path).map_err(|error| unreadable(&self.path, error))?;
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+        if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
+            let what = "is UTF-16; save it as UTF-8 or CP949".into();
+            return Ok(Err(Fault::new(1, None, what)));
+        }
         if let Ok(text) = std::str::from_utf8(bytes) {
             return Ok(Ok(text.to_owned()));
         }
@@ -110,6 +124,15 @@ impl File {
     fn order(&self, header: &StringRecord) -> Result<Vec<usize>, Fault> {
         let fault = |column, what| Fault::new(1, column, what);
         let names: Vec<&str> = header.iter().map(str::trim).collect();
+        if names.is_empty() {
+            let expected = self.table.columns().join(",");
+            return Err(fault(None, format!("is empty; expected the heading {expected}")));
+        }
+        if let [one] = names.as_slice()
+            && one.contains([';', '\t'])
+        {
+            return Err(fault(None, "columns are not separated by commas".into()));
+        }
         let known = |name: &&str| self.table.columns.iter().any(|column| column.name == *name);
         if let Some(unknown) = names.iter().find(|name| !known(name)) {
             let expected = self.table.columns().join(", ");
@@ -129,11 +152,22 @@ impl File {
         self.table.columns.iter().map(place).collect()
     }
 
+    /// The key of a row that is otherwise wrong.
+    fn key(&self, order: &[usize], record: &StringRecord) -> Option<Vec<Cell>> {
+        let cells = self.table.columns.iter().zip(order).take(self.table.key);
+        cells
+            .map(|(column, place)| cell::read(column.kind, record.get(*place)?).ok())
+            .collect()
+    }
+
     fn row(&self, order: &[usize], record: &StringRecord) -> Result<Row, Fault> {
         let line = record.position().map_or(0, csv::Position::line);
         if record.len() != order.len() {
             let what = format!("{} cells instead of {}", record.len(), order.len());
-            return Err(Fault::new(line, None, what));
+            return Err(Fault {
+                key: self.key(order, record),
+                ..Fault::new(line, None, what)
+            });
         }
         let mut cells = self.table.columns.iter().zip(order).map(|(column, place)| {
             let text = record.get(*place).unwrap_or_default();

@@ -33,6 +33,14 @@ pub enum Refused {
     /// Nothing to import.
     #[error("{}: no CSV file of a known table here (departments.csv, employees.csv, …)", .0.display())]
     NoFiles(PathBuf),
+    /// A CSV file whose name is no table's: what is in it would be left out without a word.
+    #[error("{}: no table has this name; expected one of {tables}", path.display())]
+    UnknownFile {
+        /// Which.
+        path: PathBuf,
+        /// The names there are.
+        tables: String,
+    },
     /// A file cannot be read.
     #[error("{}: {error}", path.display())]
     Unreadable {

@@ -295,3 +295,56 @@ pub async fn who_leaves(scratch: &Scratch) {
         assert_eq!(left, 0, "{table}");
     }
 }
+
+/// What happens to a file.
+type Change<'c> = &'c dyn Fn(&str) -> Vec<u8>;
+
+/// A table that cannot be read whole does not blame the rows that refer to it.
+pub async fn one_cause(scratch: &Scratch) {
+    let store = scratch.open().await;
+    let company = small();
+    let utf16: Vec<u8> = [0xff, 0xfe, b'e', 0].to_vec();
+    let changes: [(Change<'_>, &str); 6] = [
+        (
+            &|text| text.replacen("hire_date", "hired", 1).into(),
+            "'hired' is not a column",
+        ),
+        (
+            &|text| text.replace(',', ";").into(),
+            "columns are not separated by commas",
+        ),
+        (
+            &|text| text.replacen(",정규직", "", 1).into(),
+            "7 cells instead of 8",
+        ),
+        (
+            &|text| text.replacen("E00001,", ",", 1).into(),
+            "emp_id: is empty",
+        ),
+        (&|_| Vec::new(), "is empty; expected the heading emp_id,name,"),
+        (&|_| utf16.clone(), "is UTF-16; save it as UTF-8 or CP949"),
+    ];
+    for (change, problem) in changes {
+        let folder = files(&company);
+        let path = folder.path().join("employees.csv");
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, change(&text)).unwrap();
+        let Err(Refused::Wrong { problems, count }) = import(&store, folder.path()).await else {
+            panic!("{problem}: was imported")
+        };
+        assert!(
+            problems[0].to_string().contains(problem),
+            "{problem}: {}",
+            problems[0]
+        );
+        assert_eq!(count, 1, "{problem}: {problems:?}");
+    }
+    let folder = files(&company);
+    std::fs::rename(
+        folder.path().join("employees.csv"),
+        folder.path().join("Employees.CSV"),
+    )
+    .unwrap();
+    let unknown = import(&store, folder.path()).await;
+    assert!(matches!(unknown, Err(Refused::UnknownFile { .. })), "{unknown:?}");
+}

@@ -20,6 +20,7 @@ store::on_both! {
     a_wrong_row_is_named_and_nothing_is_loaded => crate::import::all_or_nothing;
     cp949_and_marks_are_read => crate::import::encodings;
     tables_without_a_file_stay => crate::import::others_stay;
+    one_cause_is_one_problem => crate::import::one_cause;
     who_leaves_takes_their_records_along => crate::import::who_leaves;
     twenty_questions_agree_with_the_rows => crate::questions::agree_with_the_rows;
     one_sees_only_ones_own => crate::questions::only_ones_own;

@@ -10,7 +10,13 @@ use std::time::{Duration, Instant};
 use store::testing::Scratch;
 use store::{ClientHash, NewSession};
 
-const BODY: &str = "{\"content\": \"부모님께 1억 받았어요\"}";
+/// A conversation, over and over: what is still missing, the answer, a what-if, a correction.
+const BODIES: [&str; 4] = [
+    "{\"content\": \"부모님께 1억 받았어요\"}",
+    "{\"content\": \"2025년 10월 15일\"}",
+    "{\"content\": \"2억이면요?\"}",
+    "{\"content\": \"아니, 할아버지께 받은 거예요\"}",
+];
 /// Turns after which a client begins a new session.
 const SESSION: u64 = 50;
 
@@ -77,6 +83,7 @@ impl Load {
                 let next = Arc::clone(&next);
                 tokio::spawn(async move {
                     let mut latencies = Vec::new();
+                    let mut bodies = BODIES.iter().cycle();
                     for count in 1.. {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         let due = pace.map(|pace| start + pace * u32::try_from(number).unwrap());
@@ -87,7 +94,7 @@ impl Load {
                             break;
                         }
                         let from = due.unwrap_or_else(Instant::now);
-                        client.post(&path, BODY).await;
+                        client.post(&path, bodies.next().unwrap()).await;
                         latencies.push(from.elapsed());
                         if count % SESSION == 0 {
                             path = self::path(&mut client, kind).await;

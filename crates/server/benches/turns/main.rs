@@ -3,7 +3,8 @@
 //! 1,000 turns a second, and the memory after 100,000 turns. The server is a process of its own.
 //!
 //! `cargo bench -p server --bench turns`; `-- Echo Sqlite …` runs only the full load of those named, `-- steady` only the
-//! steady 1,000 turns a second. `SHUKING_BENCH_RATE=180` limits each client to so many requests a minute.
+//! steady 1,000 turns a second, for `SHUKING_BENCH_SECONDS` (10), and with `SHUKING_BINARY` also by the product itself
+//! (`-- steady Whole` only that). `SHUKING_BENCH_RATE=180` limits each client to so many requests a minute.
 //! `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
 #![allow(
     clippy::unwrap_used,
@@ -27,20 +28,23 @@ const RUN: Duration = Duration::from_secs(4);
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    match arguments
-        .iter()
-        .position(|argument| argument == serving::AS_SERVER)
-    {
-        Some(place) => runtime.block_on(serving::serve(&arguments[place + 1..])),
-        None => runtime.block_on(measure(&arguments)),
+    let as_server = |argument: &String| argument == serving::AS_SERVER;
+    if let Some(place) = arguments.iter().position(as_server) {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        return runtime.block_on(serving::serve(&arguments[place + 1..]));
     }
+    // One thread, so that the clients take as little as possible from what is measured.
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(measure(&arguments));
 }
 
 async fn measure(arguments: &[String]) {
     let postgres = store::testing::Scratch::postgres().await;
     if arguments.iter().any(|argument| argument == "steady") {
-        steady(postgres.as_ref()).await;
+        steady(postgres.as_ref(), arguments).await;
         return;
     }
     println!("one durable commit, one after the other:");
@@ -70,7 +74,7 @@ async fn measure(arguments: &[String]) {
         }
     }
     if all {
-        steady(postgres.as_ref()).await;
+        steady(postgres.as_ref(), &[]).await;
         memory().await;
     }
     if let Some(postgres) = postgres {
@@ -78,12 +82,33 @@ async fn measure(arguments: &[String]) {
     }
 }
 
-async fn steady(postgres: Option<&store::testing::Scratch>) {
-    println!("\n1,000 turns a second for 10 s, latency from the moment each turn was due:");
-    for kind in [Kind::Sqlite].into_iter().chain(postgres.map(|_| Kind::Postgres)) {
-        let server = serving::start(kind, postgres);
-        let steady = Load::steady(64, 1_000, Duration::from_secs(10));
-        show(&kind.to_string(), 64, &steady.run(&server, kind).await);
+async fn steady(postgres: Option<&store::testing::Scratch>, arguments: &[String]) {
+    let seconds = std::env::var("SHUKING_BENCH_SECONDS").map_or(10, |text| text.parse().unwrap());
+    let binary = std::env::var("SHUKING_BINARY").ok();
+    println!("\n1,000 turns a second for {seconds} s, latency from the moment each turn was due:");
+    let mut kinds = vec![Kind::Sqlite];
+    kinds.extend(postgres.map(|_| Kind::Postgres));
+    if binary.is_some() {
+        kinds.push(Kind::Whole);
+        kinds.extend(postgres.map(|_| Kind::WholeOnPostgres));
+    }
+    let wanted = |kind: &Kind| arguments.contains(&format!("{kind:?}"));
+    let all = !kinds.iter().any(wanted);
+    for kind in kinds.into_iter().filter(|kind| all || wanted(kind)) {
+        let server = match (&binary, kind) {
+            (Some(binary), Kind::Whole | Kind::WholeOnPostgres) => {
+                serving::start_whole(binary, kind, postgres)
+            }
+            _ => serving::start(kind, postgres),
+        };
+        // Memory while one half of the turns is made, then the other.
+        let mut memory = vec![server.resident_megabytes()];
+        for _ in 0..2 {
+            let half = Load::steady(64, 1_000, Duration::from_secs(seconds) / 2);
+            show(&kind.to_string(), 64, &half.run(&server, kind).await);
+            memory.push(server.resident_megabytes());
+        }
+        println!("  resident MB before, half way, after: {memory:.1?}");
     }
 }
 

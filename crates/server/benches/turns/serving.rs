@@ -23,6 +23,9 @@ pub enum Kind {
     Sqlite,
     SqliteOneByOne,
     Postgres,
+    /// The product itself, with its assistant.
+    Whole,
+    WholeOnPostgres,
 }
 
 impl fmt::Display for Kind {
@@ -32,6 +35,8 @@ impl fmt::Display for Kind {
             Self::Sqlite => "SQLite",
             Self::SqliteOneByOne => "SQLite, 1 turn a commit",
             Self::Postgres => "PostgreSQL",
+            Self::Whole => "the product, SQLite",
+            Self::WholeOnPostgres => "the product, PostgreSQL",
         })
     }
 }
@@ -95,6 +100,42 @@ pub fn start(kind: Kind, postgres: Option<&Scratch>) -> Running {
         .unwrap();
     Running {
         address: address.trim().to_owned(),
+        process,
+        _folder: folder,
+    }
+}
+
+/// Starts the product on a free port and waits until it is ready.
+pub fn start_whole(binary: &str, kind: Kind, postgres: Option<&Scratch>) -> Running {
+    let folder = TempDir::new().unwrap();
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap().to_string();
+    drop(free);
+    let mut command = Command::new(binary);
+    command
+        .args([
+            "serve",
+            "--log",
+            "off",
+            "--max-turns",
+            "1000000",
+            "--addr",
+            &address,
+            "--data",
+        ])
+        .arg(folder.path())
+        .env_remove("DATABASE_URL")
+        .stdout(Stdio::null());
+    if let (Kind::WholeOnPostgres, Some(Target::Postgres(database))) = (kind, postgres.map(Scratch::target)) {
+        command.env("DATABASE_URL", database);
+    }
+    let process = command.spawn().unwrap();
+    // It listens when it is ready.
+    while std::net::TcpStream::connect(&address).is_err() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    Running {
+        address,
         process,
         _folder: folder,
     }

@@ -22,6 +22,8 @@ struct PageSettings {
     workplace: bool,
     /// Whether the demo company's people may be asked as, from this machine.
     demo: bool,
+    /// Days without activity after which a conversation is deleted; null where it is kept until someone deletes it.
+    kept_days: Option<u32>,
 }
 
 /// What the page must know about this server.
@@ -30,6 +32,7 @@ async fn page(State(app): State<Shared>) -> Json<PageSettings> {
     Json(PageSettings {
         today: app.today(Timestamp::now()).to_string(),
         workplace: app.workplace.is_some(),
+        kept_days: app.limits.kept_days,
         demo: app.workplace.as_ref().is_some_and(|parts| parts.access.is_demo()),
     })
 }

@@ -131,6 +131,7 @@ impl Settings {
                 content_chars: characters(given.max_content_chars, defaults.content_chars),
                 body_bytes: characters(given.max_body_bytes, defaults.body_bytes),
                 turns: given.max_turns.unwrap_or(defaults.turns),
+                kept_days: given.retention_days.filter(|_| guarding.purge_every.is_some()),
                 ..guarding.limits
             },
             cors_origins: given.cors_origins.unwrap_or_default(),

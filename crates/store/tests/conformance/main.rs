@@ -35,6 +35,7 @@ store::on_both! {
     retries_at_once_make_one_turn => crate::idempotency::retries_at_once_make_one_turn;
     a_session_is_made_once_per_key => crate::idempotency::session_made_once_per_key;
     two_processes_share_a_session => crate::many_processes::share_a_session;
+    what_a_process_remembers_decides_nothing => crate::many_processes::remembered_decides_nothing;
     processes_migrate_at_once => crate::many_processes::migrate_at_once;
     the_first_setting_counts => crate::many_processes::first_setting_counts;
     sessions_page_without_loss_at_equal_times => crate::paging::sessions_at_equal_times;

@@ -1,8 +1,11 @@
 //! Two stores share nothing but the database, as two processes would.
 
-use crate::told::{all_messages, count, counted, new_session, opening, say};
+use crate::told::{all_messages, answer, client, count, counted, key, new_session, opening, say};
+use conversation::Depth;
+use jiff::Timestamp;
 use store::testing::Scratch;
-use store::{Options, Store};
+use store::{Begun, Finished, Opening, Options, SessionChange, Store, StoreError};
+use uuid::Uuid;
 
 pub async fn share_a_session(scratch: &Scratch) {
     let wide = Options {
@@ -35,6 +38,63 @@ pub async fn share_a_session(scratch: &Scratch) {
         .map(|message| counted(message.metadata.as_ref()))
         .collect();
     assert_eq!(kept, (1..=12).collect::<Vec<_>>());
+}
+
+/// One process has just answered in the session; then everything that can happen to it happens in another.
+pub async fn remembered_decides_nothing(scratch: &Scratch) {
+    let (here, there) = (scratch.open().await, scratch.open().await);
+    let id = new_session(&here, "a").await.id;
+    let keyed = |name: &str, body: &str| Opening {
+        idempotency: Some(key(name, body)),
+        ..opening(id, "a", "열쇠 달린 말")
+    };
+    assert_eq!(count(&say(&here, opening(id, "a", "여기")).await.unwrap()), 1);
+    assert_eq!(count(&say(&there, opening(id, "a", "저기")).await.unwrap()), 2);
+    assert_eq!(
+        count(&say(&here, opening(id, "a", "다시 여기")).await.unwrap()),
+        3
+    );
+
+    let first = say(&there, keyed("k", "h")).await.unwrap();
+    assert_eq!(say(&here, keyed("k", "h")).await.unwrap(), first);
+    assert_eq!(count(&say(&here, opening(id, "a", "여기")).await.unwrap()), 5);
+    assert_eq!(say(&here, keyed("k", "h")).await.unwrap(), first);
+    assert_eq!(count(&say(&here, opening(id, "a", "여기")).await.unwrap()), 6);
+    assert!(matches!(
+        say(&here, keyed("k", "other")).await,
+        Err(StoreError::KeyReused)
+    ));
+
+    assert_eq!(count(&say(&here, opening(id, "a", "여기")).await.unwrap()), 7);
+    let deeper = SessionChange {
+        depth: Some(Depth::Thorough),
+        ..SessionChange::default()
+    };
+    there
+        .change_session(id, &client("a"), deeper, Timestamp::now())
+        .await
+        .unwrap();
+    assert_eq!(depth_of_the_next_kept_turn(&here, id).await, Depth::Thorough);
+
+    there.delete_session(id, &client("a")).await.unwrap();
+    assert!(matches!(
+        say(&here, opening(id, "a", "여기")).await,
+        Err(StoreError::SessionNotFound)
+    ));
+}
+
+async fn depth_of_the_next_kept_turn(store: &Store, session: Uuid) -> Depth {
+    let mut begun = store.begin(opening(session, "a", "말")).await.unwrap();
+    loop {
+        let Begun::Now(open) = begun else {
+            panic!("a turn without a key was kept before")
+        };
+        let (depth, reply) = (open.session().depth, answer(&open));
+        match open.finish(reply, Timestamp::now()).await.unwrap() {
+            Finished::Kept(_) => return depth,
+            Finished::Overtaken(again) => begun = again,
+        }
+    }
 }
 
 pub async fn migrate_at_once(scratch: &Scratch) {

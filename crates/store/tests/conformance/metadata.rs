@@ -14,6 +14,8 @@ pub async fn old_is_read(scratch: &Scratch) {
         "clarifying_context": [], "tool_calls": [], "feedback": null
     });
     scratch.overwrite_metadata(&turn.assistant.id, &old).await;
+    // The version that reads it is another process.
+    let store = scratch.open().await;
 
     let read = all_messages(&store, id, "a", 10)
         .await

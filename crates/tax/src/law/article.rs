@@ -216,6 +216,8 @@ mod tests {
         );
         assert_eq!(Provision::SpouseDeduction.item(), Some("제1호"));
         assert_eq!(Provision::SpouseDeduction.paragraph(), None);
+        assert_eq!(Provision::MinimumBase.item(), None);
+        assert_eq!(Provision::MinimumBase.paragraph(), Some("제2항"));
         assert_eq!(
             Provision::SpouseDeduction.url(),
             "https://www.law.go.kr/법령/상속세및증여세법/제53조"

@@ -29,7 +29,7 @@ pub fn courses(facts: &Facts) -> Vec<Course> {
 
 /// The course a name means: its number in the list, the same words, else the only one that holds them.
 pub fn named<'c>(courses: &'c [Course], name: &str) -> Option<&'c Course> {
-    if let Some(number) = number(name) {
+    if let Some(number) = place(name) {
         return courses.get(number.checked_sub(1)?);
     }
     let said = core(name);
@@ -60,23 +60,28 @@ const PLACES: &[(&str, usize)] = &[
     ("다섯", 5),
 ];
 
-/// "2번", "두 번째 거", "3": a place in the list.
-fn number(name: &str) -> Option<usize> {
+/// What may follow a place: 2번이요, 첫 번째 걸로 보여주세요.
+const AFTER_PLACE: &str = "거것걸꺼요로이으은는팀해줘보여주세알려볼게래할부탁드립니다좀";
+
+/// "2번", "두 번째 거", "3": a place in a list, from one.
+pub fn place(name: &str) -> Option<usize> {
     let close: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
-    let said = close.trim_end_matches(['거', '것', '요', '로', '이', '으']);
-    let place = ["번째", "번", "째"]
+    let digits = close.chars().take_while(char::is_ascii_digit).count();
+    let (number, rest) = match close.split_at_checked(digits) {
+        Some((number, rest)) if digits > 0 => (number.parse().ok()?, rest),
+        _ => PLACES
+            .iter()
+            .find_map(|(word, number)| Some((*number, close.strip_prefix(word)?)))?,
+    };
+    let counted = ["번째", "번", "째"]
         .iter()
-        .find_map(|tail| said.strip_suffix(tail));
-    match place {
-        Some(place) => {
-            let word = PLACES
-                .iter()
-                .find(|(word, _)| *word == place)
-                .map(|(_, number)| *number);
-            word.or_else(|| place.parse().ok())
-        }
-        None => said.parse().ok(),
-    }
+        .find_map(|tail| rest.strip_prefix(tail));
+    let after = match counted {
+        Some(after) => after,
+        None if digits > 0 => rest,
+        None => return None,
+    };
+    after.chars().all(|c| AFTER_PLACE.contains(c)).then_some(number)
 }
 
 /// A title without spaces and without the words for "course".
@@ -124,6 +129,9 @@ mod tests {
             ("2번", Some("2")),
             ("세 번째 거요", Some("3")),
             ("1", Some("1")),
+            ("첫 번째 걸로 보여주세요", Some("1")),
+            ("2번으로 해줘", Some("2")),
+            ("4대 법정교육", None),
             ("9번", None),
         ] {
             assert_eq!(find(name), id, "{name}");

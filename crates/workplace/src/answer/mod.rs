@@ -6,7 +6,7 @@ mod fill;
 mod records;
 mod template;
 
-pub use course::{courses, named as course_named};
+pub use course::{courses, named as course_named, place};
 pub use fill::fill;
 pub use records::{error_sentence, told};
 

@@ -99,6 +99,7 @@ fn with_rows(content: &Content, facts: &Facts, texts: &QuestionText, today: Date
             match (key, value) {
                 // A course without a deadline is shown without one.
                 ("deadline", None | Some(Value::Null)) => Some("없음".to_owned()),
+                ("span", None) => Some(days(item, today)),
                 (_, value) => value
                     .and_then(|value| figures::shown(key, value, today))
                     .or(Some(String::new())),
@@ -112,6 +113,15 @@ fn with_rows(content: &Content, facts: &Facts, texts: &QuestionText, today: Date
         }));
     }
     lines.join("\n")
+}
+
+/// 2/11, or 2/11~2/13.
+fn days(item: &Map<String, Value>, today: Date) -> String {
+    let day = |key: &str| item.get(key).and_then(|value| figures::shown(key, value, today));
+    match (day("start"), day("end")) {
+        (Some(start), Some(end)) if start != end => format!("{start}~{end}"),
+        (start, end) => start.or(end).unwrap_or_default(),
+    }
 }
 
 /// What a template may name: the period, the day of the records, any figure or word of the facts.

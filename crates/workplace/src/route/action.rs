@@ -39,6 +39,7 @@ const ORDERS: &[&str] = &[
     "하겠",
     "해줘",
     "해주",
+    "해줄",
     "해라",
     "해봐",
     "해볼",
@@ -79,16 +80,17 @@ const ORDERS: &[&str] = &[
 /// The action ordered.
 pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     let s = scene.senses;
-    if s.any(NO_ORDER) || s.has(Sense::Help) {
+    if s.any(NO_ORDER) || s.has(Sense::Help) || comes_second(scene) {
         return None;
     }
-    let hit = |sense: Sense| scene.hits.iter().find(|hit| hit.sense == sense);
-    if s.any(QUIZ) && hit(Sense::Make).is_some_and(|make| is_made(scene, make)) {
+    let said =
+        |sense: Sense, is: &dyn Fn(&Hit) -> bool| scene.hits.iter().any(|hit| hit.sense == sense && is(hit));
+    if s.any(QUIZ) && said(Sense::Make, &|make| is_made(scene, make)) {
         return Some(QuizAction::Generation);
     }
     let handed_in =
         s.any(QUIZ) || s.has(Sense::Paper) || s.has(Sense::Mark) || !s.any(super::scene::SUBJECTS);
-    let submitted = hit(Sense::Submit).is_some_and(|submit| {
+    let submitted = said(Sense::Submit, &|submit| {
         let verb = scene.text.starts_with(submit.span.start, "제출")
             || scene.text.starts_with(submit.span.start, "submit");
         if verb {
@@ -98,14 +100,30 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
         }
     });
     let paper = s.any(Senses::of(&[Sense::HrPaper, Sense::Leave]));
-    if handed_in && submitted && !paper || hit(Sense::Mark).is_some_and(|mark| is_order(scene, mark)) {
+    if handed_in && submitted && !paper || said(Sense::Mark, &|mark| is_order(scene, mark)) {
         return Some(QuizAction::Submit);
     }
-    let started = hit(Sense::Start).is_some_and(|start| is_order(scene, start)) || takes(scene);
+    let started = said(Sense::Start, &|start| is_order(scene, start)) || takes(scene);
     let looks = s.has(Sense::Quiz) && !s.any(LOOKED_AT) && looks_at_quiz(scene);
     let starts =
         s.any(QUIZ) && started && !s.any(Senses::of(&[Sense::Score, Sense::Outcome, Sense::History]));
     (starts || looks).then_some(QuizAction::Start)
+}
+
+/// "급여명세서부터 보여줘 그리고 퀴즈도 시작할 거야": of several wishes the first counts.
+fn comes_second(scene: &Scene) -> bool {
+    const RECORDS: Senses = Senses::of(&[
+        Sense::Leave,
+        Sense::Attend,
+        Sense::Pay,
+        Sense::Payslip,
+        Sense::Point,
+        Sense::Profile,
+    ]);
+    const WISHES: Senses = Senses::of(&[Sense::Show, Sense::Query, Sense::Remain, Sense::Count]);
+    let quiz = scene.hits.iter().position(|hit| QUIZ.has(hit.sense));
+    let before = quiz.and_then(|quiz| scene.hits.get(..quiz)).unwrap_or_default();
+    before.iter().any(|hit| RECORDS.has(hit.sense)) && before.iter().any(|hit| WISHES.has(hit.sense))
 }
 
 /// 풀게, 칠래; 풀기 only at the end or before an order: "풀기 싫어" is none, however it is typed.

@@ -44,11 +44,11 @@ enum Points {
 static PLACES: &[Group<Points>] = &[
     Group::starting(
         Points::First,
-        "전자|첫 번째|첫째|첫번|1번|일번|①|앞에 거|앞의 거|앞에거|앞 거|앞쪽|처음 거|처음거|먼저 말한|먼저 거|a",
+        "전자|첫 번째|첫째|첫번|1번|일번|①|앞에 거|앞에 걸|앞의 거|앞의 걸|앞 거|앞 걸|앞쪽|처음 거|처음 걸|먼저 말한|먼저 거|a",
     ),
     Group::starting(
         Points::Second,
-        "후자|두 번째|둘째|두번|2번|이번이요|②|뒤에 거|뒤의 거|뒤에거|뒷 거|뒤쪽|나중 거|나중거|마지막 거|b",
+        "후자|두 번째|둘째|두번|2번|이번이요|②|뒤에 거|뒤에 걸|뒤의 거|뒤의 걸|뒷 거|뒷 걸|뒤 거|뒤쪽|나중 거|나중 걸|마지막 거|마지막 걸|b",
     ),
     Group::alone(Points::First, "1|하나|앞"),
     Group::alone(Points::Second, "2|둘|뒤"),
@@ -121,7 +121,8 @@ pub fn choice(answer: &str, group: ClarifyGroup) -> Option<Choice> {
     if matches!(group, ClarifyGroup::Faq | ClarifyGroup::Unknown) {
         return None;
     }
-    let text = Text::new(answer);
+    // 뒤에꺼, 내껄로: as it is spoken.
+    let text = Text::new(&answer.replace(['꺼', '것'], "거").replace('껄', "걸"));
     let points: Vec<Points> = keywords(group)
         .find(&text)
         .into_iter()

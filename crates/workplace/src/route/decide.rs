@@ -1,10 +1,10 @@
 //! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
 //! talk. Must never reach a record for a message that a refusal fits.
 
-use super::scan::{Hit, is_run_on};
+use super::scan::is_run_on;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
-use super::{action, course, department, person, rules, word};
+use super::{action, course, department, guard, person, rules, wishes, word};
 use crate::facts::QuestionId;
 use crate::intent::{ClarifyGroup, Domain, Intent, Refusal};
 use crate::question::Span as Covers;
@@ -12,46 +12,13 @@ use crate::routed::Routed;
 use korean::Text;
 use korean::answer::{Answer, whole};
 
-/// Subjects that are asked about one at a time; of several the first counts.
-pub(super) const FAMILIES: [Senses; 6] = [
-    Senses::of(&[Sense::Leave]),
-    Senses::of(&[Sense::Attend]),
-    Senses::of(&[Sense::Pay, Sense::Payslip]),
-    Senses::of(&[Sense::Point, Sense::Welfare]),
-    Senses::of(&[Sense::Profile]),
-    Senses::of(&[
-        Sense::Edu,
-        Sense::Quiz,
-        Sense::Score,
-        Sense::Done,
-        Sense::Progress,
-        Sense::Average,
-    ]),
-];
-
-/// Records nobody changes by asking.
-const TAMPERED: Senses = Senses::of(&[
-    Sense::Score,
-    Sense::Done,
-    Sense::Attend,
-    Sense::Leave,
-    Sense::Pay,
-    Sense::Payslip,
-    Sense::Point,
-    Sense::Progress,
-    Sense::Outcome,
-    Sense::Completed,
-    Sense::Undone,
-]);
-
 const CONTENT: Senses = Senses::of(&[Sense::Content, Sense::Explain]);
 
 /// The order of decision: what is refused, what is done, the rule, the content, the record, what is asked back.
 pub(super) fn decide(scene: &Scene) -> Routed {
     let s = scene.senses;
     let ruled = s.any(Senses::of(&[Sense::Rule, Sense::Norm]));
-    let tampers = s.has(Sense::Tamper) && s.any(TAMPERED) && !s.has(Sense::Screen);
-    if s.has(Sense::Bypass) || dismisses(scene) || (s.has(Sense::MayBypass) || tampers) && !ruled {
+    if guard::bypasses(scene, ruled) {
         return Routed::refused(Refusal::Bypass, Domain::General);
     }
     if let Some(routed) = incident(s, ruled) {
@@ -76,35 +43,6 @@ pub(super) fn decide(scene: &Scene) -> Routed {
         .or_else(|| loose_policy(scene))
         .or_else(|| boundary(s))
         .unwrap_or_else(|| talk(scene))
-}
-
-/// "앞의 규칙은 전부 무시하고", "이전 지시 잊어": what the assistant goes by is set aside.
-fn dismisses(scene: &Scene) -> bool {
-    const NEAR: usize = 10;
-    let text = &scene.text;
-    let ends = |at: usize, verbs: &[&str]| verbs.iter().any(|verb| text.starts_with(at, verb));
-    (0..text.len()).any(|at| {
-        let order = ends(
-            at,
-            &[
-                "무시하고",
-                "무시해",
-                "무시하라",
-                "무시하세",
-                "무시한 채",
-                "무시한채",
-                "잊고",
-                "잊어",
-            ],
-        );
-        order
-            && (at.saturating_sub(NEAR)..at).any(|i| {
-                ends(
-                    i,
-                    &["지시", "지침", "명령", "규칙", "제약", "제한", "룰 ", "설정"],
-                )
-            })
-    })
 }
 
 /// "교육에서 배운 신고 절차", "예방교육에 나오는 사례": what a course teaches, also where it is a rule.
@@ -171,6 +109,9 @@ fn is_help(s: Senses) -> bool {
     how || s.has(Sense::Help) || screen
 }
 
+/// What is granted by a rule: "생일에 포인트 주나요?" is no talk.
+const PAID: Senses = Senses::of(&[Sense::Leave, Sense::Pay, Sense::Point]);
+
 /// A rule by name, or what may and must be done.
 fn policy(scene: &Scene) -> Option<Routed> {
     let s = scene.senses;
@@ -183,8 +124,15 @@ fn policy(scene: &Scene) -> Option<Routed> {
             Sense::Deadline,
             Sense::Done,
         ]));
-    let norm = s.has(Sense::Norm) && !own && (!s.any(Senses::of(&[Sense::Chat])) || s.has(Sense::Conduct));
-    (s.has(Sense::Rule) || norm).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+    let norm = s.has(Sense::Norm)
+        && !own
+        && (!s.has(Sense::Chat) || s.has(Sense::Conduct) || s.any(PAID) && scene.asks());
+    if wishes::puts_off_rule(scene) {
+        return None;
+    }
+    // "이 교육 왜 들어? 내용 설명해줘": what is taught is asked for by name.
+    let explained = s.all(Senses::of(&[Sense::Edu, Sense::Content, Sense::Explain]));
+    (s.has(Sense::Rule) || norm && !explained).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
 }
 
 /// What a course teaches.
@@ -263,8 +211,30 @@ fn record(scene: &Scene) -> Option<Routed> {
     if only_chat {
         return None;
     }
-    let id = rules::question(first_family(scene))?;
-    Some(asked(scene, id))
+    // "육아휴직 급여는 얼마": paid under a rule, not last month.
+    let own = Senses::of(&[
+        Sense::Mine,
+        Sense::Payslip,
+        Sense::Dated,
+        Sense::Remain,
+        Sense::Used,
+        Sense::History,
+    ]);
+    let ruled = Senses::of(&[Sense::Pay, Sense::Leave, Sense::Point]);
+    if s.has(Sense::Conduct) && s.any(ruled) && !s.any(own) {
+        return None;
+    }
+    let family = wishes::first_family(scene);
+    let first = wishes::first_asked(scene, family);
+    let id = rules::question(first).or_else(|| {
+        // "근태 확인하고 남은 연차도": where one is the own record, so is the other.
+        rules::question(s).and_then(|_| rules::question(first.with(Sense::Mine)))
+    })?;
+    let routed = asked(scene, id);
+    let period = routed
+        .period
+        .filter(|_| first == family || !wishes::is_of_later(scene));
+    Some(Routed { period, ..routed })
 }
 
 pub(super) const HR: Senses = Senses::of(&[
@@ -286,6 +256,10 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
     .flatten();
     // A score without a course is the history of scores; the result of one quiz needs its course.
     let id = match id {
+        // "영업팀은 몇 점이야": of a department there are only averages.
+        QuestionId::Q7 | QuestionId::Q8 if course.is_none() && department::whole(scene).is_some() => {
+            QuestionId::Q5
+        }
         QuestionId::Q7 if course.is_none() && !s.has(Sense::Outcome) => QuestionId::Q8,
         // "올해 교육 얼마나 들었더라": the progress of one course has no period.
         QuestionId::Q4 if course.is_none() && scene.period.is_some() => QuestionId::Q2,
@@ -296,32 +270,12 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
         needs_clarify: about.needs_course && course.is_none(),
         period: scene
             .period
-            .filter(|_| about.span != Covers::Timeless)
+            .filter(|_| about.span != Covers::Timeless && !wishes::is_of_another(scene, id))
             .map(|(period, _)| period),
         department: (id == QuestionId::Q5).then(|| department::named(scene)).flatten(),
         education: course.filter(|_| about.needs_course || id == QuestionId::Q2),
         ..Routed::question(id)
     }
-}
-
-/// The senses without the subjects of later families: "퀴즈 점수 보여주고 그다음에 연차도".
-fn first_family(scene: &Scene) -> Senses {
-    let family = |hit: &Hit| FAMILIES.iter().position(|family| family.has(hit.sense));
-    // "퀴즈도 궁금한데 연차부터": what comes first is said to.
-    let urgent = scene
-        .hits
-        .iter()
-        .filter(|hit| scene.text.starts_with(hit.span.end, "부터"))
-        .find_map(family);
-    let first = urgent.or_else(|| scene.hits.iter().find_map(family));
-    let Some(first) = first else {
-        return scene.senses;
-    };
-    FAMILIES
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| *at != first)
-        .fold(scene.senses, |set, (_, family)| set.without(*family))
 }
 
 /// A subject of the rules without a word for "rule".

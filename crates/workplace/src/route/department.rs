@@ -47,10 +47,20 @@ const POINTING: &[&str] = &[
     "무슨", "본인", "울", "같은", "모든", "회의", "교", "사무", "전체", "걸어", "화장", "응급",
 ];
 
+/// Words between a department and its average.
+const GROUPS: &[&str] = &["쪽", "사람들", "직원들", "팀원들", "분들"];
+
 /// The department named in a comparison.
 pub(super) fn named(scene: &Scene) -> Option<String> {
     let words = word::split(&scene.text);
-    suffixed(&words).or_else(|| before_average(scene, &words))
+    suffixed(&words)
+        .or_else(|| before_average(scene, &words))
+        .or_else(|| compared_with(scene, &words))
+}
+
+/// A department named with its suffix: 영업팀.
+pub(super) fn whole(scene: &Scene) -> Option<String> {
+    suffixed(&word::split(&scene.text))
 }
 
 /// A message that is hardly more than a department's name.
@@ -94,11 +104,27 @@ fn suffixed(words: &[Word]) -> Option<String> {
 fn before_average(scene: &Scene, words: &[Word]) -> Option<String> {
     let average = scene.hits.iter().find(|hit| hit.sense == Sense::Average)?;
     let at = words.iter().position(|word| word.covers(average.span))?;
-    let before = words.get(at.checked_sub(1)?)?;
+    let before = words
+        .get(..at)?
+        .iter()
+        .rev()
+        .find(|word| !GROUPS.contains(&word.text.as_str()))?;
     let known = scene.hits.iter().any(|hit| before.covers(hit.span))
         || scene.period.is_some_and(|(_, span)| before.covers(span));
     let name = bare(&before.text);
     (!known && name.chars().count() >= 2 && word::is_plain_noun(&before.text)).then_some(name)
+}
+
+/// "마케팅이랑 비교해줘": an unknown noun with "and" or "than" behind it.
+fn compared_with(scene: &Scene, words: &[Word]) -> Option<String> {
+    words.iter().find_map(|word| {
+        let known = scene.hits.iter().any(|hit| word.covers(hit.span))
+            || scene.period.is_some_and(|(_, span)| word.covers(span));
+        let name = ["이랑", "랑", "하고", "과", "와", "보다"]
+            .iter()
+            .find_map(|particle| word.text.strip_suffix(particle))?;
+        (!known && name.chars().count() >= 2 && word::is_plain_noun(name)).then(|| name.to_owned())
+    })
 }
 
 fn bare(word: &str) -> String {

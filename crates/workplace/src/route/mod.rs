@@ -7,12 +7,16 @@ mod course;
 mod decide;
 mod department;
 mod follow;
+mod guard;
+mod name;
 mod period;
 mod person;
 mod rules;
+mod run_on;
 mod scan;
 mod scene;
 mod sense;
+mod wishes;
 mod word;
 mod words;
 mod words_act;
@@ -22,10 +26,11 @@ pub use choice::{Choice, choice, record_of};
 pub use follow::follow_up;
 
 use crate::routed::Routed;
-use decide::{FAMILIES, HR, asked, decide};
+use decide::{HR, asked, decide};
 use jiff::civil::Date;
 use scene::Scene;
-use sense::Sense;
+use sense::{Sense, Senses};
+use wishes::FAMILIES;
 
 /// Where a message goes. Personal data should be masked before.
 pub fn route(text: &str, today: Date) -> Routed {
@@ -39,9 +44,23 @@ pub fn is_report(text: &str) -> bool {
     scene.senses.has(Sense::Report)
 }
 
-/// Whether a message only greets or thanks.
-pub fn is_social(text: &str) -> bool {
-    decide::is_social(&korean::Text::new(text))
+/// Whether a message is plainly small talk: a greeting, thanks, lunch, the weather.
+pub fn is_talk(text: &str) -> bool {
+    let scene = Scene::read(text, Date::constant(2000, 1, 1));
+    scene.senses.has(Sense::Chat) || decide::is_social(&scene.text)
+}
+
+/// Whether a message turns down what was offered: "안 풀래", "아직 안 낼래요", however it goes on about it.
+pub fn declines(text: &str) -> bool {
+    let scene = Scene::read(text, Date::constant(2000, 1, 1));
+    let turns = Senses::of(&[Sense::Not, Sense::Later]);
+    scene.senses.any(turns) && !scene.asks()
+}
+
+/// Whether a message speaks of quizzes.
+pub fn is_about_quiz(text: &str) -> bool {
+    let scene = Scene::read(text, Date::constant(2000, 1, 1));
+    scene.senses.has(Sense::Quiz)
 }
 
 /// A message that names a subject of its own.

@@ -62,6 +62,58 @@ const MONTHS: &[(&str, i32)] = &[
     ("저저번달", -2),
 ];
 
+/// Steps from the period that was talked about.
+const STEPS: &[(&str, Grain, i32)] = &[
+    ("그 전달", Grain::Month, -1),
+    ("그 전 달", Grain::Month, -1),
+    ("그 전월", Grain::Month, -1),
+    ("그 이전 달", Grain::Month, -1),
+    ("그 앞 달", Grain::Month, -1),
+    ("그 다음 달", Grain::Month, 1),
+    ("그 전해", Grain::Year, -1),
+    ("그 전 해", Grain::Year, -1),
+    ("그 전년", Grain::Year, -1),
+    ("그 이전 해", Grain::Year, -1),
+    ("그 다음 해", Grain::Year, 1),
+    ("그 전주", Grain::Week, -1),
+    ("그 전 주", Grain::Week, -1),
+    ("그 다음 주", Grain::Week, 1),
+];
+
+/// "그 전 달은?": a period counted from the one talked about.
+pub(super) fn stepped(text: &Text, from: Period, today: Date) -> Option<(Period, Span)> {
+    let mut starts = (0..text.len()).filter(|i| begins(text, *i));
+    let (start, end, grain, by) = starts.find_map(|start| {
+        STEPS
+            .iter()
+            .find_map(|(word, grain, by)| Some((start, spelled(text, start, word)?, *grain, *by)))
+    })?;
+    let (first, _) = match from {
+        Period::Fixed(fixed) => days(fixed, today),
+        Period::Days { start, end } => (start, end),
+    };
+    let (start_day, end_day) = match grain {
+        Grain::Year => {
+            let day = first.first_of_year().checked_add(by.years()).ok()?;
+            (day, day.last_of_year())
+        }
+        Grain::Week => {
+            let (monday, sunday) = days(FixedPeriod::ThisWeek, first);
+            let by = by.checked_mul(7)?.days();
+            (monday.checked_add(by).ok()?, sunday.checked_add(by).ok()?)
+        }
+        _ => {
+            let day = first.first_of_month().checked_add(by.months()).ok()?;
+            (day, day.last_of_month())
+        }
+    };
+    let period = Period::Days {
+        start: start_day,
+        end: end_day,
+    };
+    Some((by_name(period, today), Span { start, end }))
+}
+
 /// The period said, and where.
 pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Span)> {
     if let Some(named) = named(text, today) {
@@ -81,8 +133,27 @@ pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Sp
         let open = start <= Date::MIN || after >= Date::MAX || start > end;
         let start = if until { today.min(start) } else { start };
         (!open).then_some((Period::Days { start, end }, found.span))
-    })?;
-    Some((by_name(found.0, today), found.1))
+    });
+    found
+        .map(|(period, span)| (by_name(period, today), span))
+        .or_else(|| running(text))
+}
+
+/// "이번 달인 교육", "이번 달까지인 교육": a running period with an ending behind it.
+fn running(text: &Text) -> Option<(Period, Span)> {
+    const RUNNING: &[(&str, FixedPeriod)] = &[
+        ("이번 달", FixedPeriod::ThisMonth),
+        ("이번 주", FixedPeriod::ThisWeek),
+        ("올해", FixedPeriod::ThisYear),
+    ];
+    let mut starts = (0..text.len()).filter(|i| begins(text, *i));
+    starts.find_map(|start| {
+        RUNNING.iter().find_map(|(word, fixed)| {
+            let end = spelled(text, start, word)?;
+            let ending = text.starts_with(end, "인") || text.starts_with(end, "까지인");
+            ending.then_some((Period::Fixed(*fixed), Span { start, end }))
+        })
+    })
 }
 
 fn until(text: &Text, at: usize) -> bool {

@@ -1,13 +1,15 @@
 //! Whether a message is about another person's data. Must never let one through because the words are polite.
 
-use super::scan::{Hit, is_run_on};
+use super::name::{KINDS, ONLY_WITH_NAME, POLITE, SURNAMES, TITLES, is_full_name};
+use super::run_on::within;
+use super::scan::is_run_on;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::word::{self, Word};
-use korean::{Span, Text};
+use korean::Span;
 
 /// What is a person's own.
-const OWN: Senses = Senses::of(&[
+pub(super) const OWN: Senses = Senses::of(&[
     Sense::Leave,
     Sense::Attend,
     Sense::Pay,
@@ -41,57 +43,6 @@ const OF_A_TEAM: Senses = Senses::of(&[
     Sense::Done,
     Sense::Undone,
 ]);
-
-/// Titles that make a person of the name before them.
-const TITLES: &[&str] = &[
-    "대리",
-    "과장",
-    "차장",
-    "부장",
-    "사원",
-    "주임",
-    "선임",
-    "책임",
-    "수석",
-    "팀장",
-    "실장",
-    "본부장",
-    "이사",
-    "상무",
-    "전무",
-    "매니저",
-    "파트장",
-    "사장",
-    "대표",
-    "프로",
-    "센터장",
-    "그룹장",
-    "선배",
-    "후배",
-    "연구원",
-];
-
-/// 님, and as it is mistyped.
-const POLITE: [char; 3] = ['님', '늠', '닝'];
-
-/// Titles that are other words without a name.
-const ONLY_WITH_NAME: &[&str] = &[
-    "책임",
-    "대표",
-    "프로",
-    "선임",
-    "수석",
-    "이사",
-    "사원",
-    "선배",
-    "후배",
-    "연구원",
-];
-
-const SURNAMES: &str = "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용";
-
-/// Syllables given names are made of; a bare full name counts only when both are among them.
-const GIVEN: &str = "민서준지현우영수진은혜하윤도연주희성재훈호석철경미정선아라나유빈원규태형동건찬승상인란숙자옥순길용덕복광해린솔별슬기환욱혁섭모근배필채시예소율다온이안세화명종범식택관창만봉한국문";
 
 /// Whether it asks for another person's data.
 pub(super) fn others(scene: &Scene) -> bool {
@@ -216,8 +167,32 @@ pub(super) fn people(scene: &Scene) -> Vec<Span> {
         _ => None,
     }));
     people.extend(words.iter().filter_map(|word| of_a_kind(scene, word)));
-    people.retain(|span| !introduces(scene, *span));
+    people.retain(|span| !introduces(scene, *span) && !is_averaged(scene, *span));
     people
+}
+
+/// 보안팀 사람들 평균: a number over many is nobody's own.
+fn is_averaged(scene: &Scene, group: Span) -> bool {
+    const GROUPS: &[&str] = &[
+        "사람들",
+        "직원들",
+        "직원",
+        "팀원들",
+        "팀원",
+        "구성원",
+        "분들",
+        "임직원",
+        "전 직원",
+        "전직원",
+    ];
+    GROUPS
+        .iter()
+        .any(|word| scene.text.starts_with(group.start, word))
+        && scene
+            .hits
+            .iter()
+            .find(|hit| hit.span.start >= group.end)
+            .is_some_and(|hit| hit.sense == Sense::Average && hit.span.start <= group.end + 3)
 }
 
 fn words_typed_together(scene: &Scene) -> impl Iterator<Item = Word> {
@@ -226,47 +201,8 @@ fn words_typed_together(scene: &Scene) -> impl Iterator<Item = Word> {
         .filter(|word| is_run_on(&word.text))
 }
 
-/// People inside words typed together: 우리팀|박대리|휴가언제, 본부장님|연봉이, 신입|민지씨|교육.
-fn within(scene: &Scene, word: &Word) -> Vec<Span> {
-    let text = &scene.text;
-    let is_known = |start: usize, end: usize| {
-        let span = Span { start, end };
-        let other = |hit: &Hit| !matches!(hit.sense, Sense::Person | Sense::Leader | Sense::Team);
-        scene.hits.iter().any(|hit| other(hit) && hit.span.overlaps(span))
-    };
-    let surname = |at: usize| text.at(at).is_some_and(|c| SURNAMES.contains(c));
-    let given = |at: usize| text.at(at).is_some_and(|c| GIVEN.contains(c));
-    let from = word.span.start;
-    let mut people = Vec::new();
-    for at in from..word.span.end {
-        for title in TITLES.iter().filter(|title| text.starts_with(at, title)) {
-            let end = at + title.chars().count();
-            let polite = text.at(end) == Some('님');
-            let full = at >= from + 3 && surname(at - 3) && given(at - 2) && given(at - 1);
-            let short = at > from && surname(at - 1) && !is_known(at - 1, at);
-            let certain = !ONLY_WITH_NAME.contains(title);
-            if !is_known(at, end) && (full || polite && (certain || short) || certain && short) {
-                people.push(Span { start: at, end });
-            }
-        }
-        if text.at(at) == Some('씨')
-            && at >= from + 2
-            && given(at - 2)
-            && given(at - 1)
-            && !is_known(at - 2, at)
-        {
-            people.push(Span {
-                start: at - 2,
-                end: at + 1,
-            });
-        }
-    }
-    people
-}
-
 /// 신입사원 급여, 인턴 근태: someone of a kind right before what is their own. Their training is a course.
 fn of_a_kind(scene: &Scene, word: &Word) -> Option<Span> {
-    const KINDS: &[&str] = &["신입사원", "신입", "인턴", "경력직", "계약직", "수습사원", "수습"];
     const THEIRS: Senses = Senses::of(&[
         Sense::Pay,
         Sense::Payslip,
@@ -425,26 +361,6 @@ fn is_strange(scene: &Scene, word: &Word) -> bool {
         && word.text.chars().all(korean::typo::is_syllable)
         && !scene.hits.iter().any(|hit| word.covers(hit.span))
         && scene.period.is_none_or(|(_, span)| !word.covers(span))
-}
-
-fn is_full_name(word: &str) -> bool {
-    let mut chars = word.chars();
-    match (chars.next(), chars.next(), chars.next(), chars.next()) {
-        (Some(surname), Some(first), Some(second), None) => is_name(surname, first, second),
-        _ => false,
-    }
-}
-
-fn is_name(surname: char, first: char, second: char) -> bool {
-    SURNAMES.contains(surname) && GIVEN.contains(first) && GIVEN.contains(second)
-}
-
-/// The end of a name that introduces itself at a word's beginning: 이수진 of "이수진입니다".
-pub(super) fn introduced(text: &Text, at: usize) -> Option<usize> {
-    const TAILS: &[&str] = &["입니다", "이에요", "예요", "인데", "이라고", "씨"];
-    let named = is_name(text.at(at)?, text.at(at + 1)?, text.at(at + 2)?);
-    let tail = TAILS.iter().any(|tail| text.starts_with(at + 3, tail));
-    (named && tail).then_some(at + 3)
 }
 
 /// "이수진입니다", "저는 김대리인데요": the person who asks.

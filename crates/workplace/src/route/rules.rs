@@ -1,11 +1,11 @@
 //! Which of the twenty a set of senses asks for. One row is one way of asking; the first that fits decides.
 
 use super::sense::Sense::{
-    Attend, Average, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu, Eval,
-    Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Ours, Outcome, Pay,
-    Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required, Score,
-    Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who, Whole, Wrong,
-    Yearly,
+    Attend, Average, Company, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu,
+    Eval, Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Norm, Ours,
+    Outcome, Pay, Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required,
+    Rule, Score, Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who,
+    Whole, Wrong, Yearly,
 };
 use super::sense::{Sense, Senses};
 use crate::facts::QuestionId::{
@@ -36,6 +36,7 @@ const ROWS: &[Row] = &[
     row(Q8, &[Average, History], &[Quiz, Score], &[Compare, Team]),
     row(Q5, &[Average], &[], &[Pay, Payslip, Leave, Attend, Point]),
     row(Q5, &[Compare, Score], &[], &[History]),
+    row(Q5, &[Company, Score], &[], &[History, Rule, Norm]),
     row(
         Q6,
         &[Wrong],
@@ -104,8 +105,10 @@ const ROWS: &[Row] = &[
         &[Edu, Quiz],
         &[Undone, Completed, Done, Content, Explain, Progress],
     ),
+    row(Q19, &[Required, Remain, Completed, Count], &[], &[Undone]),
     row(Q1, &[Undone], &[Edu, Required, Done], &[Progress]),
     row(Q1, &[Remain], &[Edu, Required], &[Progress]),
+    row(Q1, &[Todo, Required], &[], &[Week, Dated, Hr, HrPaper]),
     row(Q9, &[Todo], &[Edu, Quiz], &[Hr, HrPaper]),
     row(Q1, &[Must, Required], &[], &[Hr, HrPaper]),
     row(Q9, &[Must], &[Edu, Quiz], &[Hr, HrPaper, Done]),
@@ -120,6 +123,12 @@ const ROWS: &[Row] = &[
         &[Required],
         &[Summary, Whole, Status, Done, Completed, Count, Percent],
         &[Content, Explain, Deadline],
+    ),
+    row(
+        Q19,
+        &[Required, Mine],
+        &[],
+        &[Content, Explain, Deadline, Quiz, Progress, Outcome],
     ),
     row(Q4, &[Progress], &[], &[Leave, Pay, Point]),
     row(Q4, &[Percent], &[], &[Done, Leave, Pay, Point]),

@@ -1,7 +1,7 @@
 //! Cuts a message into the words of the tables. A short noun counts only where a word can begin and end: 이수 is not in
 //! 이수진, 기한 not in 무기한, 수료 not in 수수료. Must stay linear in the text.
 
-use super::person::introduced;
+use super::name::introduced;
 use super::sense::Sense;
 use super::{words, words_act, words_ask};
 use korean::typo::{Group, Left, Lexicon, Right, is_syllable};
@@ -77,6 +77,18 @@ pub(super) const fn both(sense: Sense, also: Sense, words: &'static str) -> Grou
     }
 }
 
+/// Two senses of a word that particles alone may follow: 우리팀은, not 우리팀원.
+pub(super) const fn both_alone(sense: Sense, also: Sense, words: &'static str) -> Group<Mark> {
+    Group {
+        value: Mark {
+            sense,
+            also,
+            fit: Fit::Alone,
+        },
+        ..group(sense, Fit::Alone, words, false)
+    }
+}
+
 /// A word of the tables as it stood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Hit {
@@ -131,6 +143,33 @@ const SHORT: &[(&str, Sense, &[&str])] = &[
     ("근태", Sense::Attend, &["근대", "근데"]),
     ("점수", Sense::Score, &["접수", "잠수", "점주", "정수"]),
     ("평균", Sense::Average, &["병균"]),
+    ("결과", Sense::Outcome, &["경과", "열과", "별과"]),
+    (
+        "진도",
+        Sense::Progress,
+        &["진로", "지도", "신도", "인도", "진동", "민도", "진두"],
+    ),
+    (
+        "수료",
+        Sense::Done,
+        &["무료", "유료", "수로", "수려", "수류", "수표", "주료"],
+    ),
+    ("잔액", Sense::Remain, &["전액", "잔약", "진액", "산액"]),
+    ("현황", Sense::Status, &["현학", "연황"]),
+    (
+        "이력",
+        Sense::History,
+        &["인력", "위력", "의력", "아력", "기력", "시력", "일력"],
+    ),
+    ("시험", Sense::Quiz, &["시첨", "위험", "지험"]),
+    (
+        "필수",
+        Sense::Required,
+        &["필사", "필부", "필주", "밀수", "일수", "칠수"],
+    ),
+    ("마감", Sense::Deadline, &["마담", "마당", "마음", "가감", "미감"]),
+    ("요약", Sense::Summary, &["요양", "요액", "소약"]),
+    ("정책", Sense::Rule, &["정색", "장책", "정액"]),
     ("연봉", Sense::Pay, &["선봉", "영봉", "연방", "연보"]),
     (
         "지각",
@@ -149,7 +188,7 @@ const SHORT: &[(&str, Sense, &[&str])] = &[
 ];
 
 /// Syllables that particles and endings are made of: what may follow a noun or stand between two words of a run.
-const GRAMMAR: &str = "은는이가을를의에도만과와로랑요야여어아였었였좀들부터까지서한테께보다처럼라고인임입니예죠네냐나데용염욤음해하했햇한할함합된됐되돼될됨됬중며면던든려러자줘주세쥬기습읍다구거게건껀꺼것걸님씩쯤마";
+const GRAMMAR: &str = "은는으이가을를의에도만과와로랑요야여어아였었였좀들부터까지서한테께보다처럼라고인임입니예죠네냐나데용염욤음해하했햇한할함합된됐되돼될됨됬중며면던든려러자줘주세쥬기긴습읍더겠셨다구거게건껀꺼것걸님씩쯤마";
 
 /// At most this many such syllables.
 const TAIL: usize = 5;
@@ -165,10 +204,12 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
             continue;
         }
         let begins = begins(text, &hits, at);
-        let loose = run_on.holds(at);
+        let (loose, starts) = (run_on.holds(at), stands(text, at));
         let fits = |hit: &Found| {
             let single = hit.span.end - at == 1;
-            let begins = begins || loose && !single;
+            // The particle of 직급이 시스템에 begins no word.
+            let particle = !single && !starts && text.at(at + 1) == Some(' ');
+            let begins = (begins || loose && !single) && !particle;
             match hit.value.fit {
                 Fit::Free => true,
                 Fit::Part => begins,

@@ -64,6 +64,9 @@ impl Scene {
         let (mut hits, dropped) = turned(&text, hits);
         hits.retain(|hit| !is_named(&text, hit.span.end));
         hits.retain(|hit| hit.sense != Sense::Mine || !follows_place(&text, hit.span));
+        drop_address(&text, &mut hits);
+        drop_unneeded(&text, &mut hits);
+        drop_measure(&text, &mut hits);
         let period = period::said(&text, &hits, today);
         // "오늘 기준", "3월 기준": a day, no rule.
         if let Some((_, span)) = period {
@@ -101,8 +104,13 @@ impl Scene {
             Attend, Conduct, Dated, Edu, Eval, Help, Hr, HrPaper, Leave, Monthly, MustAsk, Norm, Pay, Point,
             Quiz, Rule, Screen, Security, Todo, Week, Wrong, Yearly,
         };
-        if let Some((said, _)) = self.period {
+        if let Some((said, span)) = self.period {
             self.senses = self.senses.with(Dated);
+            // "이번 달까지인 의무교육": what has an end must be done by then.
+            let until = self.text.starts_with(span.end, "까지");
+            if until && self.senses.has(Sense::Required) {
+                self.senses = self.senses.with(Sense::Must);
+            }
             if period::is_day(said) {
                 self.senses = self.senses.with(Sense::Day);
             }
@@ -112,6 +120,11 @@ impl Scene {
                 period::Grain::Year => self.senses.with(Yearly),
                 period::Grain::Other => self.senses,
             };
+        }
+        // "내 경조휴가 사용 내역": a leave of its own kind is a rule until its use is asked for.
+        let used = self.senses.any(Senses::of(&[Sense::Used, Sense::History]));
+        if used && self.senses.has(Sense::Mine) && self.hits.iter().any(|hit| is_leave(&self.text, hit)) {
+            self.senses = self.senses.with(Leave);
         }
         let s = self.senses;
         // "지각하면 깎이나요" asks for the rule; "비교하면 어때" does not.
@@ -148,6 +161,88 @@ impl Scene {
         ];
         self.text.chars().contains(&'?') || questions.iter().any(|ending| said.ends_with(ending))
     }
+}
+
+/// 경조휴가, 출산 휴가.
+fn is_leave(text: &Text, hit: &Hit) -> bool {
+    hit.sense == Sense::Conduct
+        && hit
+            .span
+            .end
+            .checked_sub(2)
+            .is_some_and(|at| text.starts_with(at, "휴가"))
+}
+
+/// "저 연차 문의드려요": 저 before a question that is only announced calls, it does not claim.
+fn drop_address(text: &Text, hits: &mut Vec<Hit>) {
+    const ANNOUNCED: Senses = Senses::of(&[
+        Sense::Wonder,
+        Sense::Query,
+        Sense::Filler,
+        Sense::Mine,
+        Sense::Leave,
+        Sense::Edu,
+        Sense::Hr,
+        Sense::Point,
+        Sense::Attend,
+        Sense::Pay,
+        Sense::Quiz,
+    ]);
+    let announces = hits.iter().any(|hit| hit.sense == Sense::Wonder)
+        && hits
+            .iter()
+            .all(|hit| ANNOUNCED.has(hit.sense) && ANNOUNCED.has(hit.also));
+    if announces {
+        hits.retain(|hit| hit.sense != Sense::Mine || !(hit.span.start == 0 && text.starts_with(0, "저 ")));
+    }
+}
+
+/// "규정은 필요 없어": what is said not to be needed is not asked for.
+fn drop_unneeded(text: &Text, hits: &mut Vec<Hit>) {
+    const GAP: usize = 3;
+    let unneeded: Vec<usize> = hits
+        .iter()
+        .filter(|hit| {
+            hit.sense == Sense::Not
+                && ["필요", "생각 없", "생각없"]
+                    .iter()
+                    .any(|word| text.starts_with(hit.span.start, word))
+        })
+        .map(|hit| hit.span.start)
+        .collect();
+    hits.retain(|hit| {
+        let named = matches!(hit.sense, Sense::Rule | Sense::Content | Sense::Explain);
+        let before = |not: &usize| *not >= hit.span.end && *not <= hit.span.end + GAP;
+        !(named && unneeded.iter().any(before))
+    });
+}
+
+/// "교육 내용 기준으로", "전사 기준으로": by what, no rule.
+fn drop_measure(text: &Text, hits: &mut Vec<Hit>) {
+    let taught: Vec<usize> = hits
+        .iter()
+        .filter(|hit| matches!(hit.sense, Sense::Content | Sense::Edu | Sense::Company))
+        .map(|hit| hit.span.end)
+        .collect();
+    // "마케팅팀 기준으로".
+    let of_a_team = |start: usize| {
+        let end = start
+            .checked_sub(1)
+            .filter(|at| text.at(*at) == Some(' '))
+            .unwrap_or(start);
+        ["팀", "부서", "본부", "실", "센터"].iter().any(|name| {
+            end.checked_sub(name.chars().count())
+                .is_some_and(|at| text.starts_with(at, name))
+        })
+    };
+    hits.retain(|hit| {
+        !(hit.sense == Sense::Rule
+            && text.starts_with(hit.span.start, "기준으로")
+            && (taught
+                .iter()
+                .any(|end| hit.span.start.saturating_sub(*end) <= 1 && hit.span.start >= *end)
+                || of_a_team(hit.span.start)))
+    });
 }
 
 /// "기한이라는 친구": a name that happens to be a word.

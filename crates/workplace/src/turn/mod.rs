@@ -132,7 +132,9 @@ impl Workplace {
             Waiting::Confirm { action, asked_again } => {
                 self.confirmed(scene, pending.original_query, action, asked_again)
             }
-            Waiting::Department { subject } => self.department_named(scene, pending.original_query, subject),
+            Waiting::Department { subject, candidates } => {
+                self.department_named(scene, pending.original_query, subject, &candidates)
+            }
             Waiting::Course { subject } => self.course_named(scene, pending.original_query, subject),
         }
     }

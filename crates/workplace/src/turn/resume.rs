@@ -39,19 +39,20 @@ impl Workplace {
         match candidates.as_slice() {
             [] => {
                 let text = texts.no_matches.clone();
-                self.ask_department(plan, subject, text)
+                self.ask_department(plan, subject, text, &[])
             }
             [one] => ready(plan, subject, one.dept_id.clone()),
             several => {
                 let paths: Vec<String> = several.iter().map(|d| format!("- {}", d.dept_path)).collect();
                 let text = format!("{}\n{}", texts.multiple_matches, paths.join("\n"));
-                self.ask_department(plan, subject, text)
+                self.ask_department(plan, subject, text, several)
             }
         }
     }
 
-    fn ask_department(&self, plan: Plan, subject: Subject, text: String) -> Step {
-        let waiting = Waiting::Department { subject };
+    fn ask_department(&self, plan: Plan, subject: Subject, text: String, shown: &[&Department]) -> Step {
+        let candidates = shown.iter().map(|one| one.dept_name.clone()).collect();
+        let waiting = Waiting::Department { subject, candidates };
         self.ask(plan, text, waiting)
     }
 

@@ -1,6 +1,7 @@
 //! Answers to our own questions: which of two, which department, which course.
 
 use super::{Scene, Step, Task, Workplace};
+use crate::answer;
 use crate::intent::{ClarifyGroup, Confidence, Domain, Intent};
 use crate::pending::Subject;
 use crate::route::{self, Choice};
@@ -17,7 +18,9 @@ impl Workplace {
             return self.go(scene, alone);
         }
         let choice = route::choice(&scene.text, group);
-        let own = alone.is_sure() && alone.tier0_intent != Intent::GeneralChat;
+        // "어디까지 했는지요" chooses the record; which course is not asked on top.
+        let unnamed = group == ClarifyGroup::Edu && choice == Some(Choice::Record) && alone.needs_clarify;
+        let own = alone.is_sure() && alone.tier0_intent != Intent::GeneralChat && !unnamed;
         // "규정이요" chooses; "복지포인트 규정 알려줘" asks anew.
         if alone.refused || own && (choice.is_none() || route::has_subject(&scene.text)) {
             return self.go(scene, alone);
@@ -43,7 +46,8 @@ impl Workplace {
             domain: content.domain,
         };
         match choice {
-            Choice::Record if alone.question_id().is_some() => self.go(scene, alone),
+            // "진도요": the list of all courses has it; one course is not asked for again.
+            Choice::Record if alone.question_id().is_some() && !alone.needs_clarify => self.go(scene, alone),
             Choice::Record => self.go(scene, record),
             Choice::Content => self.run(scene, content, vec![documents]),
             Choice::Both => {
@@ -72,7 +76,7 @@ impl Workplace {
             };
             return self.go(scene, routed);
         }
-        if route::is_social(&scene.text) {
+        if alone.tier0_intent == Intent::GeneralChat && route::is_talk(&scene.text) {
             return self.go(scene, alone);
         }
         let text = self.content.texts.unknown.clone();
@@ -80,9 +84,16 @@ impl Workplace {
     }
 
     /// The answer to "which department?".
-    pub(super) fn department_named(&self, scene: Scene, original: String, subject: Subject) -> Step {
+    pub(super) fn department_named(
+        &self,
+        scene: Scene,
+        original: String,
+        subject: Subject,
+        candidates: &[String],
+    ) -> Step {
         let alone = route::route(&scene.text, scene.today);
-        let named = route::department_alone(&scene.text);
+        let place = answer::place(&scene.text).and_then(|place| candidates.get(place.checked_sub(1)?));
+        let named = place.cloned().or_else(|| route::department_alone(&scene.text));
         match named {
             Some(name) if !(alone.is_real_question() && alone.question_id() != Some(subject.question)) => {
                 let subject = Subject {

@@ -86,7 +86,9 @@ fn refused(refused: Refused) -> Failure {
             lines.push(refused.to_string());
             Failure::Input(lines.join("\n"))
         }
-        Refused::NoFiles(_) | Refused::Unreadable { .. } => Failure::Input(refused.to_string()),
+        Refused::NoFiles(_) | Refused::UnknownFile { .. } | Refused::Unreadable { .. } => {
+            Failure::Input(refused.to_string())
+        }
         Refused::Store(_) => Failure::Other(refused.into()),
     }
 }
