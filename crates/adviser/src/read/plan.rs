@@ -183,11 +183,16 @@ fn asked(scene: &Scene, context: &Context<'_>) -> Option<PlanAsked> {
     let spread = says(SPREAD) || over_time || several || givers.len() > 1;
     // A way to pay less for the gift at hand is answered with its alternatives.
     let concrete = amount.is_some() || several || over_time;
-    // "절세 방법도 궁금합니다" asks beside a gift that is told; its answer has the alternatives.
-    let ways = plain.contains("방법") && !plain.contains("방법도") || plain.ends_with('법');
+    // "…주려는 아버지입니다. 절세 방법도 궁금합니다": a gift is told, and a way asked for beside it.
+    let last = scene.sentence(scene.text.len().saturating_sub(1));
+    let at_once = scene
+        .amounts
+        .iter()
+        .all(|sum| scene.sentence(sum.span.start) == last);
+    let asks_way = at_once && (plain.contains("방법") || plain.ends_with('법'));
     let wants = planned
         || least && (concrete && spread || says(SPREAD) || amount.is_some())
-        || says(LITTLE) && concrete && (spread || ways)
+        || says(LITTLE) && concrete && (spread || asks_way)
         || plain.contains("얼마씩") && (says(LITTLE) || says(&["좋", "나은", "나을", "유리"]))
         || several && over_time && matches!(amount, Some(Sum::Each(_)));
     wants.then_some(PlanAsked {

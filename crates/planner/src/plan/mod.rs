@@ -97,6 +97,16 @@ fn is_cheaper(one: &Result<Gifts, PlanError>, other: &Result<Gifts, PlanError>) 
 }
 
 fn offered(problem: &Problem, best: &Best, mut gifts: Gifts) -> Result<Plan, PlanError> {
+    let family = problem.family;
+    let given: i64 = gifts.iter().map(|(_, entry)| entry.given.amount.get()).sum();
+    let owed = |debts: &mut dyn Iterator<Item = i64>| -> i64 { debts.sum() };
+    let taken_over = owed(&mut gifts.iter().map(|(_, entry)| entry.given.debt.get()));
+    let debts = owed(&mut family.debts.iter().map(|debt| debt.amount.get()));
+    if given != family.goal * family::UNIT || taken_over != debts {
+        return Err(PlanError::Unproven(
+            "목표 금액과 채무를 모두 넣지 못했어요.".to_owned(),
+        ));
+    }
     if tax_of(&gifts) < best.bound {
         return Err(PlanError::Unproven(format!(
             "계산한 세금 {}원이 하한 {}원보다 적어요.",

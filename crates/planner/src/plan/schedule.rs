@@ -15,13 +15,13 @@ use build::Draft;
 pub(super) use days::coming_of_age;
 use days::{Apart, Before, Timing};
 use jiff::civil::Date;
-use tax::Won;
 use tax::gift::Relationship;
+use tax::{Won, law};
 
 /// Schedules of one recipient that are added up before the cheapest so far is taken.
-const MOST_ATTEMPTS: usize = 4_000;
+const MOST_ATTEMPTS: usize = 2_000;
 /// The same for a division beside the cheapest.
-const MOST_ATTEMPTS_BESIDE: usize = 800;
+const MOST_ATTEMPTS_BESIDE: usize = 400;
 
 /// What each donor could give beyond a division; none: no limit.
 pub(super) fn spare(family: &Family, shares: &[Share]) -> Vec<Option<i64>> {
@@ -186,8 +186,8 @@ enum Division {
 /// A gift that lifts the past ones over the threshold, and the rest in the next year.
 fn small_first(problem: &Problem, shares: &[&Share], past: &Ledger) -> Option<Vec<Sliced>> {
     let start = problem.family.start;
-    let threshold = tax::law::AGGREGATION.at(start).threshold.get();
-    let minimum = tax::law::MINIMUM_BASE.at(start).get();
+    let threshold = law::AGGREGATION.at(start).threshold.get();
+    let minimum = law::MINIMUM_BASE.at(start).get();
     let mut sliced = Vec::new();
     for share in shares {
         let earlier = past.earlier(share.unit, start);
@@ -257,27 +257,34 @@ fn once_a_year(entries: &[Entry]) -> bool {
 
 /// Whether a gift costs less by the minimum base (법 제55조 제2항) or the threshold of added gifts (제47조 제2항).
 fn is_spared(entries: &[Entry]) -> bool {
-    entries.iter().any(|entry| {
-        let tax = &entry.assessment.tax;
-        (tax.below_minimum && !tax.taxable_base.is_zero()) || rests_on_threshold(entry)
-    })
+    // A gift that is wholly deducted adds nothing that could be spared.
+    let taxed = entries.iter().filter(|entry| !entry.base().is_zero());
+    let spared = |entry: &Entry| entry.assessment.tax.below_minimum || rests_on_threshold(entry);
+    taxed.into_iter().any(spared)
 }
 
 /// Whether the tax would be another one if earlier gifts below the threshold were added.
 fn rests_on_threshold(entry: &Entry) -> bool {
-    let gift = &entry.assessment.gift;
+    let (gift, done) = (&entry.assessment.gift, &entry.assessment);
     let won = |amount: Option<Won>| amount.unwrap_or_default().get();
-    let earlier =
-        won(gift.past_gifts_value) - won(gift.past_gifts_deduction) - won(gift.past_marriage_birth_deduction);
-    if earlier <= 0 || !entry.assessment.value.aggregated_past_gifts.is_zero() {
+    let value = won(gift.past_gifts_value);
+    if value == 0 || !done.value.aggregated_past_gifts.is_zero() {
         return false;
     }
+    let earlier = value - won(gift.past_gifts_deduction) - won(gift.past_marriage_birth_deduction);
     let base = earlier + entry.base().get();
     let computed = computed_tax(gift.gift_date, base);
     let share = i128::from(computed) * i128::from(earlier) / i128::from(base.max(1));
     let credit = i128::from(won(gift.past_tax_paid)).min(share);
-    let surtax = computed * i64::from(entry.assessment.tax.surtax_rate_percent) / 100;
+    let percent = if done.tax.surtax_rate_percent == 0 {
+        0
+    } else {
+        let total = Won::new(value + done.value.gift_value_gross.get());
+        let minor = gift.is_minor_recipient == Some(true);
+        law::SKIP_SURTAX.at(gift.gift_date).percent_for(minor, total)
+    };
+    let surtax = computed * i64::from(percent) / 100;
     let due = i128::from(computed + (surtax - won(gift.past_surtax_paid)).max(0)) - credit;
-    let kept = due - due * i128::from(*tax::law::FILING_CREDIT.at(gift.gift_date)) / 100;
+    let kept = due - due * i128::from(*law::FILING_CREDIT.at(gift.gift_date)) / 100;
     kept != i128::from(entry.tax().get())
 }

@@ -202,3 +202,63 @@ fn at_the_edges_too_nothing_is_cheaper() {
     assert!(unproven * 100 < FAMILIES, "{unproven} of {FAMILIES} unproven");
     assert!(same * 2 > FAMILIES, "{same}");
 }
+
+/// In a raised history either of a couple may give; the debt is handed over by whose it is, once.
+#[test]
+fn debt_is_taken_over_once() {
+    let couple = |spouse: &str, relation: &str, available: Option<i64>| json!({"spouse": spouse, "relations": {"하나": relation}, "available": available});
+    let families = [
+        (
+            "조부모",
+            "2018-06-12",
+            1_150_000_000,
+            276_000_000,
+            "을",
+            [
+                ("갑", "2016-07-11", 149_700_000),
+                ("갑", "2024-07-15", 49_000_000),
+                ("을", "2026-03-21", 66_200_000),
+            ],
+        ),
+        (
+            "부모",
+            "1990-01-01",
+            700_500_000,
+            196_100_000,
+            "갑",
+            [
+                ("갑", "2020-11-18", 150_100_000),
+                ("을", "2020-06-23", 149_900_000),
+                ("갑", "2024-08-11", 162_100_000),
+            ],
+        ),
+    ];
+    for (relation, birth, amount, debt, debtor, past) in families {
+        let mut donors = [
+            couple("을", relation, Some(885_500_000)),
+            couple("갑", relation, None),
+        ];
+        for (donor, name) in donors.iter_mut().zip(["갑", "을"]) {
+            donor["name"] = json!(name);
+        }
+        let past: Vec<Value> = past
+            .iter()
+            .map(|(donor, day, won)| json!({"donor": donor, "recipient": "하나", "date": day, "amount": won}))
+            .collect();
+        let input = PlanInput::from_json(json!({
+            "goal": {"kind": "reach", "recipient": "하나", "amount": amount}, "donors": donors,
+            "recipients": [{"name": "하나", "birth": birth}], "years": 5, "start": "2026-07-14",
+            "past_gifts": past, "debts": [{"donor": debtor, "recipient": "하나", "amount": debt}],
+        }))
+        .unwrap();
+        let found = plan(&input, date(2026, 1, 1)).unwrap();
+        adds_up_to(&input, &found);
+        let debts: Vec<(&str, i64)> = found
+            .gifts
+            .iter()
+            .filter(|gift| !gift.debt.is_zero())
+            .map(|gift| (gift.donor.as_str(), gift.debt.get()))
+            .collect();
+        assert_eq!(debts, [(debtor, debt)]);
+    }
+}

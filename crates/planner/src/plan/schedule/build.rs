@@ -1,7 +1,7 @@
 //! Enters a division into the ledger on given days: first what is wholly deducted, then what is taxed, one gift a day.
 
 use super::days::{Moment, Timing};
-use super::debts::{counts_debt, enter_debt, open_debts};
+use super::debts::{counts_debt, enter_debt, is_taken_over, open_debts};
 use super::{Group, Sliced};
 use crate::plan::PlanError;
 use crate::plan::curve::Slice;
@@ -144,6 +144,9 @@ pub(super) fn enter(
         let last = moment.day.saturating_add((ROUND_DAYS - 1).days());
         if moment.main {
             for (donor, unit) in debts.drain(..) {
+                if is_taken_over(family, donor, ledger) {
+                    continue;
+                }
                 enter_debt(family, recipient, (donor, unit), day, ledger)?;
                 day = day.saturating_add(1.day());
             }
@@ -177,6 +180,13 @@ pub(super) fn enter(
         }
     }
     let all = enter_slices(family, recipient, Date::MAX, &mut draft, ledger)?;
+    // Whose part another gave still hands over the debt.
+    for (donor, unit) in open_debts(family, group, true, |_| false) {
+        if !is_taken_over(family, donor, ledger) {
+            let day = day_after_last(family, ledger);
+            enter_debt(family, recipient, (donor, unit), day, ledger)?;
+        }
+    }
     Ok(all && draft.shares.iter().all(|rest| rest.donors.is_empty()))
 }
 
@@ -199,19 +209,15 @@ fn enter_gift(
 ) -> Result<Entry, PlanError> {
     let open = family.window_on(recipient, day).is_some();
     let claim = if claims && open { rest.marriage_birth } else { 0 };
-    let first = !ledger
-        .entries()
-        .iter()
-        .any(|entry| entry.given.donor == donor && entry.given.date >= family.start);
     let entry = ledger.enter(Given {
         date: day,
         donor,
         unit: rest.unit,
         amount: Won::new(units * UNIT),
-        debt: if first {
-            family.debt(donor, recipient)
-        } else {
+        debt: if is_taken_over(family, donor, ledger) {
             Won::ZERO
+        } else {
+            family.debt(donor, recipient)
         },
         claim: Won::new(claim * UNIT).min(ledger.marriage_birth_left(day)),
     })?;

@@ -4,7 +4,7 @@
 use super::Group;
 use crate::plan::PlanError;
 use crate::plan::family::{Debt, Family, Unit};
-use crate::plan::ledger::{Given, Ledger};
+use crate::plan::ledger::{Entry, Given, Ledger};
 use jiff::civil::Date;
 use tax::Won;
 
@@ -55,4 +55,13 @@ pub(super) fn enter_debt(
         claim: Won::ZERO,
     })?;
     Ok(())
+}
+
+/// Whether the plan has a gift with a donor's debt already.
+pub(super) fn is_taken_over(family: &Family, donor: usize, ledger: &Ledger) -> bool {
+    let planned = |entry: &Entry| entry.given.donor == donor && entry.given.date >= family.start;
+    let entries = ledger.entries().iter();
+    entries
+        .filter(|entry| planned(entry))
+        .any(|entry| !entry.given.debt.is_zero())
 }
