@@ -55,7 +55,12 @@ pub fn plan(wish: &Wish, found: &Plan, longer: Option<&Plan>) -> String {
             );
         }
     }
-    let _ = writeln!(text, "\n**더 적을 수 없는 까닭**");
+    let why = if found.bound.proven {
+        "더 적을 수 없는 까닭"
+    } else {
+        "얼마나 더 적을 수 있나"
+    };
+    let _ = writeln!(text, "\n**{why}**");
     for line in found.bound.explanation.iter().take(2) {
         let _ = writeln!(text, "- {line}");
     }
@@ -107,7 +112,9 @@ pub fn plan_lacks(lacking: &Lacking) -> String {
     match lacking {
         Lacking::Amount => format!("일정을 짜려면 얼마를 넘기고 싶으신지 알아야 해요. {EXAMPLE}"),
         Lacking::People => format!("일정을 짜려면 누가 누구에게 주는지 알아야 해요. {EXAMPLE}"),
-        Lacking::Number(word) => format!("일정을 짜려면 {word}이(가) 몇 명인지 알아야 해요. {EXAMPLE}"),
+        Lacking::Number(word) => {
+            format!("일정을 짜려면 받을 분('{word}')이 몇 명인지 알아야 해요. {EXAMPLE}")
+        }
         Lacking::TooMany => format!(
             "주는 분은 6명, 받는 분은 4명까지 한 번에 계산할 수 있어요. 사람을 나누어서 말씀해 주세요. {EXAMPLE}"
         ),

@@ -247,7 +247,7 @@ pub(super) fn assumptions(family: &Family) -> Vec<String> {
         .collect();
     if !unknown.is_empty() {
         lines.push(format!(
-            "생일을 적지 않은 {}은(는) 성년으로 봤어요.",
+            "생일을 모르는 분({})은 성년으로 봤어요.",
             unknown.join(", ")
         ));
     }
