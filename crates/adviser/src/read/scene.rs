@@ -359,12 +359,23 @@ fn is_future(text: &Text, transfers: &[Transfer], planned: bool) -> bool {
     // "7년 전에 받은 적 있어요" beside a plan is an earlier gift.
     let past = transfers
         .iter()
-        .any(|t| t.tense == Tense::Past && !t.experience && !is_none_of(text, t.span));
+        .filter(|t| t.tense == Tense::Past && !t.experience)
+        .any(|t| !is_none_of(text, t.span) && !(says(Tense::Future) && is_long_ago(text, t.span)));
     if past {
         false
     } else {
         says(Tense::Future) || still || (planned && !says(Tense::Conditional))
     }
+}
+
+/// "12월에 2억 주신대요. 5년 전에도 1억 받았어요": beside a plan, what was received then is another gift.
+fn is_long_ago(text: &Text, verb: Span) -> bool {
+    const NEAR: usize = 16;
+    (verb.start.saturating_sub(NEAR)..verb.start).any(|at| {
+        ["년 전", "년전", "예전", "작년", "재작년", "전에도"]
+            .iter()
+            .any(|word| text.starts_with(at, word))
+    })
 }
 
 /// "예전에 증여한 건 없어요": nothing of the kind was given.
