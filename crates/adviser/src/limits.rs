@@ -77,3 +77,84 @@ fn debt_above_value(said: &mut Said, state: &mut State) -> Option<Refusal> {
         sentence,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    /// What is refused of a message, and the debt and value that are known after it.
+    fn check(said: Said, before: Said, refused: &[Variable], left: (Option<i64>, Option<i64>)) {
+        let mut taken = said;
+        let mut state = State {
+            said: before,
+            ..State::default()
+        };
+        let found: Vec<Variable> = refuse(&mut taken, &mut state)
+            .into_iter()
+            .map(|refusal| refusal.variable)
+            .collect();
+        assert_eq!(found, refused, "{said:?} {before:?}");
+        state.said.absorb(&taken);
+        assert_eq!(
+            (state.said.secured_debt, state.said.gift_property_value),
+            left,
+            "{said:?} {before:?}"
+        );
+    }
+
+    fn value(won: i64) -> Said {
+        Said {
+            gift_property_value: Some(won),
+            ..Said::default()
+        }
+    }
+
+    fn debt(won: i64) -> Said {
+        Said {
+            secured_debt: Some(won),
+            ..Said::default()
+        }
+    }
+
+    #[test]
+    fn debt_is_at_most_the_value() {
+        let refused = [Variable::SecuredDebt];
+        check(debt(300), value(300), &[], (Some(300), Some(300)));
+        check(debt(301), value(300), &refused, (None, Some(300)));
+        check(value(300), debt(301), &refused, (None, Some(300)));
+        check(debt(301), Said::default(), &[], (Some(301), None));
+    }
+
+    #[test]
+    fn amounts_stay_within_their_range() {
+        let refused = [Variable::GiftPropertyValue];
+        let none = Said::default();
+        check(value(0), none, &refused, (None, None));
+        check(value(1), none, &[], (None, Some(1)));
+        let most = 1_000_000_000_000_000;
+        check(value(most), none, &[], (None, Some(most)));
+        check(value(most + 1), none, &refused, (None, None));
+    }
+
+    #[test]
+    fn a_gift_is_between_2000_and_2100() {
+        for (day, taken) in [
+            (date(1999, 12, 31), false),
+            (date(2000, 1, 1), true),
+            (date(2100, 12, 31), true),
+            (date(2101, 1, 1), false),
+        ] {
+            let mut said = Said {
+                gift_date: Some(day),
+                ..Said::default()
+            };
+            let refused = refuse(&mut said, &mut State::default());
+            assert_eq!(
+                (refused.is_empty(), said.gift_date.is_some()),
+                (taken, taken),
+                "{day}"
+            );
+        }
+    }
+}

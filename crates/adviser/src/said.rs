@@ -216,4 +216,44 @@ mod tests {
         assert_eq!(said.is_minor_recipient, Some(true));
         assert_eq!(said.donor_relationship, Some(Relationship::Spouse));
     }
+
+    #[test]
+    fn every_variable_is_kept_written_read_and_forgotten_alone() {
+        for variable in VARIABLES {
+            let mut said = Said::default();
+            match variable {
+                Variable::GiftDate => said.gift_date = Some(date(2025, 10, 15)),
+                Variable::DonorRelationship => said.donor_relationship = Some(Relationship::Spouse),
+                _ => {
+                    said.set_amount(variable, Some(7));
+                    if said.is_empty() {
+                        said.set_flag(variable, Some(false));
+                    }
+                }
+            }
+            let name = variable.name();
+            assert_eq!(said.to_map().keys().collect::<Vec<_>>(), [name]);
+            assert_eq!(Said::from_map(&said.to_map()), said, "{name}");
+            for other in VARIABLES {
+                assert_eq!(said.has(other), other == variable, "{name} {other:?}");
+            }
+            let mut later = Said::default();
+            later.absorb(&said);
+            assert_eq!(later, said, "{name}");
+            later.forget(variable);
+            assert!(later.is_empty(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_tax_needs_three_things() {
+        let mut said = Said {
+            gift_date: Some(date(2025, 10, 15)),
+            donor_relationship: Some(Relationship::Spouse),
+            ..Said::default()
+        };
+        assert!(!said.is_complete());
+        said.gift_property_value = Some(1);
+        assert!(said.is_complete());
+    }
 }

@@ -104,15 +104,19 @@ fn turn_round(state: &mut State) {
 fn merge_date(state: &mut State, understood: &Understood) {
     match understood.date {
         GiftDate::Day(day) => {
-            // "2025년 3월이었어요", then "3월 20일이요": the year was said with the month.
-            let month = state
-                .facts
-                .gift_month
-                .take()
-                .as_deref()
-                .and_then(crate::month::first_day);
-            if let Some(month) = month.filter(|month| !understood.year_said && month.month() == day.month()) {
-                state.said.gift_date = month.with().day(day.day()).build().ok().or(Some(day));
+            let kept = state.facts.gift_month.take();
+            let month = kept.as_deref().and_then(crate::month::first_day);
+            let Some(month) = month.filter(|_| !understood.year_said) else {
+                return;
+            };
+            let same = month.with().day(day.day()).build().ok();
+            if !understood.month_said {
+                // "2025년 3월이었어요", then "20일이요"; a day the month has not is asked for again.
+                state.said.gift_date = same;
+                state.facts.gift_month = kept.filter(|_| same.is_none());
+            } else if month.month() == day.month() {
+                // "2025년 3월이었어요", then "3월 20일이요": the year was said with the month.
+                state.said.gift_date = same.or(Some(day));
             }
         }
         GiftDate::Month(year, month) => {

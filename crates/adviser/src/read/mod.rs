@@ -279,6 +279,10 @@ fn understood_day(context: &Context<'_>) -> jiff::civil::Date {
 fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &mut Understood) {
     understood.date = when::gift_date(scene, story, context.asked == Some(Variable::GiftDate));
     understood.year_said = scene.dates.iter().all(|find| find.value.year_said);
+    understood.month_said = scene
+        .dates
+        .iter()
+        .all(|find| !["date.day", "date.month_end"].contains(&find.rule));
     match understood.date {
         GiftDate::Day(day) => understood.said.gift_date = Some(day),
         GiftDate::Several(a, b) => understood.ambiguous.push(Ambiguity {

@@ -60,6 +60,8 @@ pub struct Understood {
     pub date: GiftDate,
     /// Whether the date's year was said, not chosen.
     pub year_said: bool,
+    /// Whether its month was: "20일이요" leaves it to what was said before.
+    pub month_said: bool,
     /// The donor's relation, where all readings agree.
     pub relation: Option<Relation>,
     /// Someone's part in the gift was named.
@@ -112,6 +114,7 @@ impl Understood {
             facts: Facts::default(),
             date: GiftDate::Unsaid,
             year_said: true,
+            month_said: true,
             relation: None,
             relation_said: false,
             ambiguous: Vec::new(),
