@@ -160,6 +160,11 @@ fn messages_after_them_go_where_they_should() {
     check_own("own_fifth.tsv");
 }
 
+#[test]
+fn messages_at_the_edge_of_a_rule_go_where_they_should() {
+    check_own("own_sixth.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
