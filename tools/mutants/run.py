@@ -30,7 +30,7 @@ AREAS = {
     "tax": ("tax", ["--tests"]),
     "router": ("workplace", ["--tests"]),
     "decisions": ("adviser", ["--lib", *(f"--test={name}" for name in (
-        "dialogues", "documented", "figures", "general", "people", "robust", "suggested", "citations"))]),
+        "dialogues", "documented", "figures", "general", "kept", "people", "robust", "suggested", "citations"))]),
 }
 BUILD = {"CARGO_PROFILE_DEV_DEBUG": "0", "CARGO_TERM_COLOR": "never"}
 # Enough people and cases to notice a change, few enough to ask two thousand times; a failing case is not shrunk.
@@ -53,8 +53,10 @@ def run(area, only_missed):
     tree = copy(area)
     mutants = {n: m for n, m in enumerate(listed(tree, package), 1)}
     kept = WORK / f"{area}.json"
-    outcomes = json.loads(kept.read_text()) if only_missed else {}
+    outcomes = {}
     if only_missed:
+        names = {m["name"] for m in mutants.values()}
+        outcomes = {name: outcome for name, outcome in json.loads(kept.read_text()).items() if name in names}
         mutants = {n: m for n, m in mutants.items() if outcomes.get(m["name"], "missed") == "missed"}
     mark_constants(tree, mutants)
     together = {n: m for n, m in mutants.items() if switched.fits(m)}
@@ -68,9 +70,9 @@ def run(area, only_missed):
         found = pool.map(lambda n: judged(tree, package, programs, n), together)
         for done, (number, outcome) in enumerate(zip(together, found), 1):
             outcomes[together[number]["name"]] = outcome
-            if done % 100 == 0:
+            if done % 50 == 0 or done == len(together):
+                kept.write_text(json.dumps(outcomes, ensure_ascii=False, indent=1) + "\n")
                 print(f"  {done} of {len(together)}", flush=True)
-    kept.write_text(json.dumps(outcomes, ensure_ascii=False, indent=1) + "\n")
     if alone:
         outcomes |= by_cargo_mutants(copy(area), area, package, tests, alone)
         kept.write_text(json.dumps(outcomes, ensure_ascii=False, indent=1) + "\n")

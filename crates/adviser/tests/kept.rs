@@ -354,3 +354,41 @@ fn a_deduction_used_up_and_a_tax_of_nothing_leave_fewer_questions() {
         "is_non_resident, secured_debt, past_gifts_value",
     );
 }
+
+#[test]
+fn courtesies_are_returned_and_never_swallow_a_gift() {
+    const GREETING: &str = "안녕하세요, 증여세 상담을 도와드리는";
+    const QUESTION: &str = "증여일이 언제인가요?";
+    for (said, begins) in [
+        (&["안녕하세요"][..], GREETING),
+        (&["안녕하세요 아버지께 1억 받았어요"], QUESTION),
+        (&["감사합니다 아버지께 1억 받았어요"], QUESTION),
+        (
+            &["아버지께 3월 2일에 1억 받았어요", "고마워요"],
+            "도움이 되었다니 다행이에요.",
+        ),
+        (&["뭐 할 수 있어요?"], "저는 증여세를 정해진 계산식으로"),
+        (
+            &["아버지께 1억 받았어요", "모르겠어요"],
+            "현금이라면 통장의 이체 날짜",
+        ),
+    ] {
+        let reply = after(Depth::Quick, said);
+        assert!(reply.content.starts_with(begins), "{said:?}: {}", reply.content);
+    }
+}
+
+#[test]
+fn a_parent_skips_nobody_and_that_is_known_not_assumed() {
+    const ASSUMED: &str = "세대를 건너뛴 증여(조부모가 손주에게)가 아니라고 보았어요.";
+    for (said, assumed) in [
+        ("아버지께 3월 2일에 1억 받았어요", false),
+        ("할아버지께 3월 2일에 1억 받았어요", false),
+        ("직계존속에게 3월 2일에 1억 받았어요", true),
+    ] {
+        let reply = after(Depth::Quick, &[said]);
+        let calculation = reply.metadata.calculation.unwrap();
+        let assumptions = calculation.as_value()["assumptions"].as_array().unwrap().clone();
+        assert_eq!(assumptions.contains(&json!(ASSUMED)), assumed, "{said}");
+    }
+}

@@ -205,6 +205,11 @@ fn messages_of_the_thirteenth_table_go_where_they_should() {
     check_own("own_thirteenth.tsv");
 }
 
+#[test]
+fn messages_at_the_edge_of_a_rule_go_where_they_should() {
+    check_own("own_edges.tsv");
+}
+
 #[track_caller]
 fn check_own(name: &str) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));

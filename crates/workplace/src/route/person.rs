@@ -325,7 +325,9 @@ fn titled(scene: &Scene, words: &[Word], at: usize, word: &Word) -> Option<Span>
             && (1..=3).contains(&name.chars().count())
             && name.chars().next().is_some_and(|c| SURNAMES.contains(c));
         let after_name = name.is_empty()
-            && before.is_some_and(|w| is_full_name(&w.text) || is_strange(scene, w) || w.text == "이름");
+            && before.is_some_and(|w| {
+                is_full_name(&w.text) || is_surname(&w.text) || is_strange(scene, w) || w.text == "이름"
+            });
         let ours = before.is_some_and(|w| ["우리", "저희", "울", "제", "내"].contains(&w.text.as_str()));
         let alone =
             name.is_empty() && (polite || after_name || ours) && (polite || !ONLY_WITH_NAME.contains(title));
@@ -361,6 +363,12 @@ fn is_strange(scene: &Scene, word: &Word) -> bool {
         && word.text.chars().all(korean::typo::is_syllable)
         && !scene.hits.iter().any(|hit| word.covers(hit.span))
         && scene.period.is_none_or(|(_, span)| !word.covers(span))
+}
+
+/// 박 대리: the surname apart from the title.
+fn is_surname(word: &str) -> bool {
+    let mut chars = word.chars();
+    chars.next().is_some_and(|c| SURNAMES.contains(c)) && chars.next().is_none()
 }
 
 /// "이수진입니다", "저는 김대리인데요": the person who asks.
