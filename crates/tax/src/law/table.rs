@@ -49,11 +49,6 @@ impl<T> Table<T> {
         self.newest_row(day).map_or(self.first_source, |row| row.source)
     }
 
-    /// The days the figure changed.
-    pub fn change_days(&self) -> impl Iterator<Item = Date> {
-        self.changes.iter().map(|row| row.from)
-    }
-
     /// The first day of the newest figure.
     pub fn last_change(&self) -> Date {
         self.changes.last().map_or(super::FIRST_DAY, |row| row.from)
