@@ -357,10 +357,10 @@ fn is_future(text: &Text, transfers: &[Transfer], planned: bool) -> bool {
         .iter()
         .any(|t| t.tense == Tense::Unsaid && t.way == Way::Give && t.own_plan);
     // "7년 전에 받은 적 있어요" beside a plan is an earlier gift.
+    let earlier = |t: &Transfer| t.experience || says(Tense::Future) && is_long_ago(text, t.span);
     let past = transfers
         .iter()
-        .filter(|t| t.tense == Tense::Past && !t.experience)
-        .any(|t| !is_none_of(text, t.span) && !(says(Tense::Future) && is_long_ago(text, t.span)));
+        .any(|t| t.tense == Tense::Past && !earlier(t) && !is_none_of(text, t.span));
     if past {
         false
     } else {
