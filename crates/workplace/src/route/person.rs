@@ -108,10 +108,7 @@ pub(super) fn only_a_person(scene: &Scene) -> bool {
 /// "우리 팀 연차", "우리 팀원들": the whole team's, not one's own average or members' list.
 fn whole_team(scene: &Scene) -> bool {
     scene.hits.windows(2).any(|pair| match pair {
-        [team, next] => {
-            team.sense == Sense::Ours && OF_A_TEAM.has(next.sense)
-                || team.sense == Sense::Team && OF_A_TEAM.has(next.sense)
-        }
+        [team, next] => matches!(team.sense, Sense::Ours | Sense::Team) && OF_A_TEAM.has(next.sense),
         _ => false,
     })
 }
