@@ -217,7 +217,7 @@ def judged(tree, package, programs, number):
     """Limits are of processor time, so that a busy machine does not pass for an endless loop."""
     environment = {**os.environ, **SIZES, "MUTANT": str(number)}
     for program, seconds in programs.items():
-        done = subprocess.run(["sh", "-c", f"ulimit -t {seconds} -v {BYTES >> 10}; exec {program} -q"],
+        done = subprocess.run(["sh", "-c", f"ulimit -t {seconds} && ulimit -v {BYTES >> 10} && exec {program} -q"],
                               cwd=tree / "crates" / package, env=environment, capture_output=True)
         if done.returncode in (-9, -24):
             return "timeout"

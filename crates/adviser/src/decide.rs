@@ -216,7 +216,7 @@ pub fn decide(
     let Some(next) = missing.first().copied() else {
         return Move::Answer;
     };
-    if Some(next) == asked_before && !state.said.has(next) {
+    if Some(next) == asked_before {
         return asked_in_vain(state, understood, next);
     }
     if next == Variable::GiftDate
