@@ -1,0 +1,83 @@
+//! Conversations at the edge of a rule: each row breaks with a rule that a mutation run found untested.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod company;
+
+use company::Session;
+use jiff::civil::date;
+use serde_json::Value;
+
+/// Plays a conversation, turns parted by `|`, and checks the last answer: `field=value` of what is told about it, a
+/// `field=` that must be empty, or words it must say.
+#[track_caller]
+fn check(talk: &str, expected: &str) {
+    let mut session = Session::new(date(2026, 3, 10));
+    let answer = talk
+        .split('|')
+        .map(|said| session.say(said.trim()))
+        .last()
+        .unwrap();
+    let meta = serde_json::to_value(&answer.meta).unwrap();
+    for wanted in expected.split(';').map(str::trim) {
+        let Some((field, value)) = wanted.split_once('=') else {
+            assert!(answer.text.contains(wanted), "«{talk}» says {:?}", answer.text);
+            continue;
+        };
+        let found = match &meta[field] {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        assert_eq!(found, value, "«{talk}» {field}");
+    }
+}
+
+#[test]
+fn help_is_help_and_an_incident_has_its_channel() {
+    check("이 챗봇 어떻게 써?", "이런 것들을 물어보실 수 있어요.");
+    check("보안사고 신고하고 싶어요", "바로 보안 담당 부서에 알려 주세요.");
+}
+
+#[test]
+fn a_word_about_the_quiz_is_no_new_question_while_we_wait_for_a_yes() {
+    check(
+        "정보보안 퀴즈 시작할게 | 퀴즈 궁금해요",
+        "sub_intent_id=QUIZ_START; requires_confirmation=true",
+    );
+    check(
+        "정보보안 퀴즈 시작할게 | 연차 궁금해요",
+        "clarify_group=POLICY; requires_confirmation=false",
+    );
+}
+
+#[test]
+fn a_short_answer_chooses_for_the_first_question_and_a_subject_asks_anew() {
+    check("연차 알려줘 | 규정이요", "찾은 내용: 연차 알려줘; confidence=0.9");
+    check(
+        "연차 알려줘 | 복지포인트 규정 알려줘",
+        "찾은 내용: 복지포인트 규정 알려줘",
+    );
+    // What the question was about decides which record is meant.
+    check("퀴즈 알려줘 | 두 번째", "sub_intent_id=Q2; confidence=0.9");
+    check("인사 문의드려요 | 두 번째", "sub_intent_id=Q16; confidence=0.9");
+    check("연차 알려줘 | 두 번째", "sub_intent_id=Q11; confidence=0.9");
+}
+
+#[test]
+fn the_name_of_a_course_is_short_but_more_than_a_syllable() {
+    check(
+        "내 교육 진도 | 음 그 장애인 인식개선",
+        "education=장애인 인식개선",
+    );
+    check("내 교육 진도 | 교", "intent=UNKNOWN; education=");
+    check(
+        "내 교육 진도 | 그 지난번에 부장님이 들으라고 하신 그거 말이에요",
+        "intent=UNKNOWN; education=",
+    );
+}
