@@ -32,7 +32,7 @@ AREAS = {
     "tax": ("tax", ["--tests"], "--lib"),
     "router": ("workplace", ["--tests"], "--test=routing"),
     "decisions": ("adviser", ["--lib", *(f"--test={name}" for name in (
-        "dialogues", "documented", "figures", "general", "kept", "people", "robust", "suggested", "citations"))], "--lib"),
+        "changes", "dialogues", "documented", "figures", "general", "kept", "people", "robust", "suggested", "citations"))], "--lib"),
 }
 BUILD = {"CARGO_PROFILE_DEV_DEBUG": "0", "CARGO_TERM_COLOR": "never"}
 # Enough people and cases to notice a change, few enough to ask two thousand times; a failing case is not shrunk.

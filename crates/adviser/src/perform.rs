@@ -250,6 +250,25 @@ mod tests {
             offered(&told(500_000_000, |_, facts| facts.kinship = Some(Kinship::Ascendant))),
             Some(("marriage_deduction_amount".to_owned(), 77_600_000, 58_200_000))
         );
+        // The last question left open is offered, whichever it is.
+        for (variable, tax_then) in [
+            (Variable::MarriageDeductionAmount, 58_200_000),
+            (Variable::ChildbirthDeductionAmount, 58_200_000),
+            (Variable::IsMinorRecipient, 83_420_000),
+            (Variable::IsGenerationSkipping, 100_880_000),
+            (Variable::IsNonResident, 87_300_000),
+        ] {
+            let state = told(500_000_000, |said, _| {
+                for other in OFFERS.into_iter().filter(|other| *other != variable) {
+                    said.set_amount(other, Some(0));
+                    said.set_flag(other, Some(false));
+                }
+            });
+            assert_eq!(
+                offered(&state),
+                Some((variable.name().to_owned(), 77_600_000, tax_then))
+            );
+        }
         // Within what is deducted anyway nothing is due, whoever received it.
         assert_eq!(
             offered(&told(10_000_000, |said, _| said.is_non_resident = Some(false))),
