@@ -81,3 +81,70 @@ fn the_name_of_a_course_is_short_but_more_than_a_syllable() {
         "intent=UNKNOWN; education=",
     );
 }
+
+#[test]
+fn a_follow_up_is_short_and_changes_one_thing() {
+    // 24 letters are one, 26 stand for themselves.
+    let feb = "period_start=2026-02-01; period_end=2026-02-28";
+    check("이번 달 근태 | 그럼 혹시 지난달 기준으로는 어떻게 되나요?", feb);
+    check(
+        "이번 달 근태 | 그럼 혹시 지난달 기준으로는 어떻게 되는건가요?",
+        "intent=GENERAL_CHAT",
+    );
+    check(
+        "마케팅팀 평균 점수 | 정보보안",
+        "sub_intent_id=Q5; department=정보보안",
+    );
+    check("마케팅팀 평균 점수 | 연차는?", "sub_intent_id=Q11; department=");
+    check("마케팅팀 평균 점수 | 첫 번째", "intent=UNKNOWN");
+    check("내 정보 | 우리 팀은?", "sub_intent_id=Q17");
+    check("내 정보 | 개발팀", "intent=UNKNOWN");
+    check("내 정보 | 고마워", "intent=GENERAL_CHAT");
+    check("내 정보 | 통계", "intent=UNKNOWN");
+}
+
+#[test]
+fn a_subject_alone_is_asked_back_and_with_its_particle_goes_on() {
+    check("내 정보 | 연차", "clarify_group=POLICY");
+    check("내 정보 | 연차는?", "sub_intent_id=Q11");
+}
+
+#[test]
+fn a_question_that_names_its_subject_stands_for_itself() {
+    check("내 퀴즈 이력 | 내 이수 이력 조회", "sub_intent_id=Q2");
+    check(
+        "급여명세서 보여줘 | 내 법정교육 이수 현황 한눈에",
+        "sub_intent_id=Q19",
+    );
+}
+
+#[test]
+fn a_course_goes_on_where_the_message_does() {
+    let course = "정보보안 교육 진도 알려줘";
+    check(
+        &format!("{course} | 그럼 퀴즈 결과는?"),
+        "sub_intent_id=Q7; education=정보보안 교육",
+    );
+    check(
+        &format!("{course} | 결과 보여줘"),
+        "sub_intent_id=Q7; education=정보보안 교육",
+    );
+    check(
+        &format!("{course} | 교육 진도 몇 퍼센트야?"),
+        "sub_intent_id=Q4; education=; needs_clarify=true",
+    );
+    check(
+        "내 이수 현황 | 결과 보여줘",
+        "sub_intent_id=Q7; education=; needs_clarify=true",
+    );
+}
+
+#[test]
+fn a_period_goes_with_its_own_wish_and_not_with_what_has_none() {
+    check(
+        "남은 연차 알려주고 작년에 쓴 내역도 보여줘",
+        "sub_intent_id=Q11; period=",
+    );
+    check("이달 인사정보", "sub_intent_id=Q16; period=");
+    check("어제 본 정보보안 퀴즈 결과 궁금해", "sub_intent_id=Q7; period=");
+}
