@@ -6,7 +6,7 @@
   tools/mutants/run.py tax --missed    only what the last run missed, after tests were added
 
 The changes are those of cargo-mutants (`.cargo/mutants.toml` says where). Building each alone takes hours, so all that
-can are built at once, each behind a switch; the few others are handed to cargo-mutants. What came of each is kept in
+can are built at once, each behind a switch; the few others are built one by one. What came of each is kept in
 target/mutants/AREA.json, by what it changes and not by its line: a function that only moved need not be judged again.
 """
 
@@ -69,7 +69,7 @@ def run(area, only_missed):
     mutants = {n: m for n, m in mutants.items() if outcomes.get(m["name"], "missed") == "missed"}
     mark_constants(tree, package, mutants)
     together = {n: m for n, m in mutants.items() if switched.fits(m)}
-    alone = [m["name"] for n, m in mutants.items() if n not in together]
+    alone = [m for n, m in mutants.items() if n not in together]
     print(f"{area}: {len(together)} mutants in one build, {len(alone)} one by one", flush=True)
     pristine = {file: switched.Source((tree / file).read_text()) for file in {m["file"] for m in together.values()}}
     for number in put_in(tree, package, pristine, together):
@@ -82,10 +82,10 @@ def run(area, only_missed):
             if done % 50 == 0 or done == len(together):
                 keep()
                 print(f"  {done} of {len(together)}", flush=True)
-    for chosen in ([quick], tests):
-        outcomes |= by_cargo_mutants(area, package, chosen, alone) if alone else {}
-        alone = [name for name in alone if outcomes[name] == "missed"]
+    for done, (name, outcome) in enumerate(one_by_one(area, package, [quick], tests, programs, alone), 1):
+        outcomes[name] = outcome
         keep()
+        print(f"  {done} of {len(alone)} alone", flush=True)
     return outcomes
 
 
@@ -151,20 +151,23 @@ def mark_constants(tree, package, mutants):
         needed |= more
 
 
-def by_cargo_mutants(area, package, tests, names):
-    """What cannot be switched: cargo-mutants builds each and runs the same tests."""
-    exact = ["".join("\\" + c if c in r"\.+*?()|[]{}^$#&-~" else c for c in name) for name in names]
-    out = WORK / f"{area}-alone"
-    done = cargo(copy(area), "mutants", "--in-place", "--baseline=skip", "--timeout=600", "--build-timeout=900",
-                 "--no-times", "-p", package, "-o", str(out), *(f"-F=^{name}$" for name in exact),
-                 *(f"-C={test}" for test in tests))
-    if done.returncode not in (0, 2, 3):
-        sys.exit(done.stdout + done.stderr)
-    outcomes = {}
-    for outcome in ("caught", "missed", "timeout", "unviable"):
-        for name in (out / "mutants.out" / f"{outcome}.txt").read_text().splitlines():
-            outcomes[name] = outcome
-    return outcomes
+def one_by_one(area, package, quick, tests, limits, mutants):
+    """What cannot be switched is built alone: first with the test that notices most, then with all."""
+    tree = copy(area)
+    limits = {stem(program): seconds for program, seconds in limits.items()}
+    for mutant in mutants:
+        file = tree / mutant["file"]
+        source = switched.Source(file.read_text())
+        start, end = source.span(mutant["span"])
+        file.write_text(f"{source.text[:start]} {mutant['replacement']} {source.text[end:]}")
+        for chosen in (quick, tests):
+            done = compiled(tree, package, chosen)
+            outcome = "unviable" if done.returncode else judged(
+                tree, package, {program: limits[stem(program)] for program in executables(done)}, 0)
+            if outcome != "missed":
+                break
+        file.write_text(source.text)
+        yield mutant["name"], outcome
 
 
 def put_in(tree, package, pristine, mutants):
@@ -196,21 +199,32 @@ def compiler_errors(tree, package):
             for error in errors for span in error["spans"] if span["is_primary"]]
 
 
+def compiled(tree, package, tests):
+    return cargo(tree, "test", "-p", package, "--no-run", "--message-format=json", *tests)
+
+
+def executables(done):
+    messages = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    return [m["executable"] for m in messages if m.get("executable")]
+
+
+def stem(program):
+    return pathlib.Path(program).name.rsplit("-", 1)[0]
+
+
 def built(tree, package, tests):
     """The test programs, the quickest first, each with its limit; each passes with no mutant switched on."""
-    done = cargo(tree, "test", "-p", package, "--no-run", "--message-format=json", *tests)
+    done = compiled(tree, package, tests)
     if done.returncode != 0:
         sys.exit(done.stderr)
-    messages = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
-    programs = [m["executable"] for m in messages if m.get("executable")]
     took = {}
-    for program in programs:
+    for program in executables(done):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         if judged(tree, package, {program: 600}, 0) != "missed":
             sys.exit(f"{program} fails with no mutant switched on")
         took[program] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-        print(f"  {pathlib.Path(program).name}: {took[program]:.2f} s", flush=True)
-    return {program: CPU_SECONDS + round(took[program] * CPU_TIMES) for program in sorted(programs, key=took.get)}
+        print(f"  {stem(program)}: {took[program]:.2f} s", flush=True)
+    return {program: CPU_SECONDS + round(took[program] * CPU_TIMES) for program in sorted(took, key=took.get)}
 
 
 def judged(tree, package, programs, number):

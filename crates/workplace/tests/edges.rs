@@ -148,3 +148,53 @@ fn a_period_goes_with_its_own_wish_and_not_with_what_has_none() {
     check("이달 인사정보", "sub_intent_id=Q16; period=");
     check("어제 본 정보보안 퀴즈 결과 궁금해", "sub_intent_id=Q7; period=");
 }
+
+/// The days an attendance question is about.
+#[track_caller]
+fn days(talk: &str, expected: &str) {
+    let (start, end) = expected.split_once("..").unwrap();
+    check(
+        talk,
+        &format!("sub_intent_id=Q10; period_start={start}; period_end={end}"),
+    );
+}
+
+#[test]
+fn months_and_years_are_counted_from_what_was_talked_about() {
+    for (said, expected) in [
+        ("그 전달은?", "2025-05-01..2025-05-31"),
+        ("그 전 달은?", "2025-05-01..2025-05-31"),
+        ("그 전월은?", "2025-05-01..2025-05-31"),
+        ("그 이전 달은?", "2025-05-01..2025-05-31"),
+        ("그 앞 달은?", "2025-05-01..2025-05-31"),
+        ("그 다음 달은?", "2025-07-01..2025-07-31"),
+        ("그 전해는?", "2024-01-01..2024-12-31"),
+        ("그 전 해는?", "2024-01-01..2024-12-31"),
+        ("그 전년은?", "2024-01-01..2024-12-31"),
+        ("그 이전 해는?", "2024-01-01..2024-12-31"),
+    ] {
+        days(&format!("작년 6월 근태 | {said}"), expected);
+    }
+    days("2024년 근태 | 그 다음 해는?", "2025-01-01..2025-12-31");
+    for (said, expected) in [
+        ("그 전주는?", "2026-02-02..2026-02-08"),
+        ("그 전 주는?", "2026-02-02..2026-02-08"),
+        ("그 다음 주는?", "2026-02-16..2026-02-22"),
+    ] {
+        days(&format!("2월 10일 근태 | {said}"), expected);
+    }
+}
+
+#[test]
+fn months_by_their_other_names() {
+    for (said, expected) in [
+        ("전월", "2026-02-01..2026-02-28"),
+        ("전달", "2026-02-01..2026-02-28"),
+        ("익월", "2026-04-01..2026-04-30"),
+        ("내달", "2026-04-01..2026-04-30"),
+        ("지지난달", "2026-01-01..2026-01-31"),
+        ("저저번달", "2026-01-01..2026-01-31"),
+    ] {
+        days(&format!("내 {said} 근태"), expected);
+    }
+}

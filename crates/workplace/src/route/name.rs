@@ -73,7 +73,10 @@ fn is_name(surname: char, first: char, second: char) -> bool {
 /// The end of a name that introduces itself at a word's beginning: 이수진 of "이수진입니다".
 pub(super) fn introduced(text: &Text, at: usize) -> Option<usize> {
     const TAILS: &[&str] = &["입니다", "이에요", "예요", "인데", "이라고", "씨"];
-    let named = is_name(text.at(at)?, text.at(at + 1)?, text.at(at + 2)?);
-    let tail = TAILS.iter().any(|tail| text.starts_with(at + 3, tail));
-    (named && tail).then_some(at + 3)
+    let [surname, first, second, ..] = text.chars().get(at..)? else {
+        return None;
+    };
+    let end = at + 3;
+    let tail = TAILS.iter().any(|tail| text.starts_with(end, tail));
+    (tail && is_name(*surname, *first, *second)).then_some(end)
 }
