@@ -101,6 +101,8 @@ fn a_follow_up_is_short_and_changes_one_thing() {
     check("내 정보 | 개발팀", "intent=UNKNOWN");
     check("내 정보 | 고마워", "intent=GENERAL_CHAT");
     check("내 정보 | 통계", "intent=UNKNOWN");
+    // The one who leads is named by their office: nobody else's data.
+    check("급여명세서 보여줘 | 우리 팀장님이 누구시죠?", "sub_intent_id=Q17");
 }
 
 #[test]
@@ -146,6 +148,10 @@ fn a_period_goes_with_its_own_wish_and_not_with_what_has_none() {
         "sub_intent_id=Q11; period=",
     );
     check("이달 인사정보", "sub_intent_id=Q16; period=");
+    // A time without an end, and 내달 in 안내달라고, are no period.
+    check("내 3월 이후 근태", "sub_intent_id=Q10; period=");
+    check("내 근태 3월 이전", "sub_intent_id=Q10; period=");
+    check("내 급여 안내달라고요", "sub_intent_id=Q13; period=");
     check("어제 본 정보보안 퀴즈 결과 궁금해", "sub_intent_id=Q7; period=");
 }
 
