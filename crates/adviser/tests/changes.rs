@@ -161,8 +161,8 @@ fn another_gift_is_asked_about_as_the_first_was_and_its_questions_are_kept() {
 }
 
 #[test]
-fn remembering_something_accepts_no_offer() {
-    for (said, taken) in [("네 맞아요", true), ("아 맞다", false)] {
+fn a_yes_or_a_no_answers_an_offer_and_remembering_something_does_not() {
+    for (said, taken) in [("네 맞아요", true), ("아니", true), ("아 맞다", false)] {
         let reply = after(&[FATHER, said]);
         let collected = &reply.metadata.collected_parameters;
         assert_eq!(
