@@ -110,7 +110,7 @@ fn full_name(letters: &[Letter]) -> Option<usize> {
         return None;
     };
     let named = surname.is_surname() && one.is_given() && two.is_given();
-    let known = surname.known || one.known || two.known;
+    let known = [surname, one, two].iter().any(|letter| letter.known);
     (named && !known).then_some(3)
 }
 
@@ -120,4 +120,54 @@ fn after<'a>(letters: &'a [Letter], word: &str) -> Option<&'a [Letter]> {
         [first, more @ ..] if first.letter == c => Some(more),
         _ => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::word;
+    use super::*;
+    use jiff::civil::date;
+
+    /// The people found in words typed together, as they stand there.
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        let scene = Scene::read(text, date(2026, 3, 10));
+        let found: Vec<String> = word::split(&scene.text)
+            .iter()
+            .flat_map(|word| within(&scene, word))
+            .map(|span| scene.text.slice(span))
+            .collect();
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn a_title_behind_a_name_is_a_person() {
+        check("우리팀박대리휴가언제", &["대리"]);
+        check("김민수과장연차며칠", &["과장"]);
+        check("본부장님연봉이얼마", &["본부장", "부장"]);
+        // A surname that begins a word makes a person of 연구원 and 사원, which are other words too.
+        check("정연구원은연차궁금해", &["연구원"]);
+        check("연차김사원은며칠써요", &["사원"]);
+        check("우리팀김사원포인트", &["사원"]);
+    }
+
+    #[test]
+    fn a_name_after_a_team_or_a_kind_or_before_씨_is_a_person() {
+        check("개발팀이민호퀴즈점수", &["이민호"]);
+        check("신입김민지급여얼마", &["신입김민지"]);
+        check("신입민지씨교육알려줘", &["씨"]);
+    }
+
+    #[test]
+    fn what_only_looks_like_a_name_or_belongs_to_another_word_is_nobody() {
+        check("가나다대리연차며칠", &[]);
+        check("이전대표전화번호알려줘", &[]);
+        check("연차대리신청되나요", &[]);
+        check("아저씨연차며칠이에요", &[]);
+        check("제안서수정점수알려줘", &[]);
+        check("개발팀이민호회의후연차며칠", &[]);
+        check("인턴급여얼마인가요", &[]);
+        check("인턴한테주는급여얼마예요", &[]);
+        check("인턴현진근태며칠", &[]);
+    }
 }
