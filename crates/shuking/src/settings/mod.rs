@@ -39,7 +39,7 @@ pub struct Given {
     /// A PostgreSQL address (`postgres://user:password@host/name`); replaces the SQLite file.
     #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true, value_parser = secret)]
     database_url: Option<SecretString>,
-    /// Connections of this process to PostgreSQL [default: 16].
+    /// Connections of this process to PostgreSQL; `serve` keeps all of them open [default: 16].
     #[arg(long, env = "SHUKING_DATABASE_CONNECTIONS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     database_connections: Option<u32>,
     /// The secret under which client ids are hashed, at least 16 characters. By default one is made at the first start:
