@@ -13,6 +13,7 @@ mod import;
 mod period;
 mod questions;
 mod quiz;
+mod scores;
 mod source;
 mod table;
 mod tables;
