@@ -169,7 +169,7 @@ fn stops_word(scene: &Scene, head: &Hit, last: usize) -> bool {
     let particle = scene
         .text
         .at(last)
-        .is_some_and(|c| "은는을를의도만고서면".contains(c));
+        .is_some_and(|c| "은는을를의도만고서면요다데".contains(c));
     particle || stops(scene, head, last)
 }
 

@@ -1,7 +1,7 @@
 //! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
 //! talk. Must never reach a record for a message that a refusal fits.
 
-use super::scan::is_run_on;
+use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::{action, course, department, guard, person, rules, wishes, word};
@@ -63,13 +63,20 @@ fn taught(scene: &Scene) -> Option<Routed> {
         "때 배운",
         " 때 배운",
     ];
-    let of_course = scene.hits.iter().filter(|hit| hit.is(Sense::Edu)).any(|hit| {
-        TEACHES
-            .iter()
-            .any(|words| scene.text.starts_with(hit.span.end, words))
-    });
+    let after = |words: &[&str]| {
+        let of_course = |hit: &&Hit| hit.is(Sense::Edu);
+        let follow = |hit: &Hit| {
+            words
+                .iter()
+                .any(|word| scene.text.starts_with(hit.span.end, word))
+        };
+        scene.hits.iter().filter(of_course).any(follow)
+    };
+    // "보안교육에서 피싱메일 대응 어떻게 하라고 했어?"
+    let said = after(&["에서"]) && scene.senses.has(Sense::Content);
     let record = Senses::of(&[Sense::Mine, Sense::Score, Sense::Quiz]);
-    (of_course && !scene.senses.any(record)).then(|| Routed::content(Intent::EducationQa, Domain::Edu))
+    ((after(TEACHES) || said) && !scene.senses.any(record))
+        .then(|| Routed::content(Intent::EducationQa, Domain::Edu))
 }
 
 /// Reporting is help, figures are refused, neither is asked back.
@@ -179,7 +186,10 @@ fn content(s: Senses) -> Option<Routed> {
 /// One of the twenty.
 fn record(scene: &Scene) -> Option<Routed> {
     let s = scene.senses;
+    // "이번 달 급여 얼마 나오나요": an amount of a month is the own.
+    let of_a_month = s.all(Senses::of(&[Sense::Dated, Sense::Count]));
     if s.has(Sense::MayNorm)
+        && !of_a_month
         && !s.any(Senses::of(&[
             Sense::Mine,
             Sense::Remain,
@@ -223,6 +233,15 @@ fn record(scene: &Scene) -> Option<Routed> {
     let ruled = Senses::of(&[Sense::Pay, Sense::Leave, Sense::Point]);
     if s.has(Sense::Conduct) && s.any(ruled) && !s.any(own) {
         return None;
+    }
+    // "저 결혼하는데 휴가 며칠 나오나요": what the rule gives, whoever asks.
+    let kept = own.without(Senses::of(&[Sense::Mine, Sense::Dated]));
+    if s.all(Senses::of(&[Sense::Conduct, Sense::MayNorm])) && s.any(ruled) && !s.any(kept) {
+        return None;
+    }
+    let part = wishes::main_part(scene).map(|part| Scene::read(&part, scene.today));
+    if let Some(routed) = part.as_ref().and_then(record) {
+        return Some(routed);
     }
     let family = wishes::first_family(scene);
     let first = wishes::first_asked(scene, family);
@@ -297,12 +316,47 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
         Sense::Explain,
         Sense::Summary,
         Sense::Content,
-    ])) || scene.asks();
+        Sense::How,
+    ])) || scene.asks()
+        || s.has(Sense::Conduct) && names_a_measure(&scene.text);
     let ruled = Senses::of(&[Sense::MayNorm, Sense::Define, Sense::When]);
     let subject =
         s.any(Senses::of(&[Sense::Conduct, Sense::Security, Sense::Incident])) || s.any(ruled) && s.any(HR);
     let plain = !s.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
     (subject && asked && plain).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+}
+
+/// "비밀번호 변경 주기", "법인카드 한도": what a rule sets, and nothing more is said.
+fn names_a_measure(text: &Text) -> bool {
+    const MEASURES: &[&str] = &[
+        "주기",
+        "기간",
+        "한도",
+        "시간",
+        "금액",
+        "비용",
+        "범위",
+        "대상",
+        "일정",
+        "혜택",
+        "지원",
+        "서류",
+        "준비물",
+        "단가",
+        "요율",
+        "비율",
+        "횟수",
+        "등급",
+        "단계",
+        "예외",
+        "의무",
+        "책임",
+    ];
+    let words = word::split(text);
+    words.len() >= 2
+        && words
+            .last()
+            .is_some_and(|word| MEASURES.contains(&word.text.as_str()))
 }
 
 /// The two boundaries, and a question that is only announced.
@@ -317,7 +371,7 @@ fn boundary(s: Senses) -> Option<Routed> {
         Sense::What,
         Sense::Define,
     ]);
-    if s.has(Sense::Edu) || s.has(Sense::Quiz) && s.any(asked) {
+    if s.has(Sense::Edu) && (!s.has(Sense::Wish) || s.any(asked)) || s.has(Sense::Quiz) && s.any(asked) {
         return Some(Routed::ambiguous(
             Intent::EducationQa,
             Domain::Edu,

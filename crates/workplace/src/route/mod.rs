@@ -11,6 +11,7 @@ mod guard;
 mod name;
 mod period;
 mod person;
+mod role;
 mod rules;
 mod run_on;
 mod scan;

@@ -55,7 +55,6 @@ const NAMED: &[(&str, FixedPeriod)] = &[
 /// Months before and after the running one by their Chinese names.
 const MONTHS: &[(&str, i32)] = &[
     ("전월", -1),
-    ("전달", -1),
     ("익월", 1),
     ("내달", 1),
     ("지지난달", -2),
@@ -116,9 +115,7 @@ pub(super) fn stepped(text: &Text, from: Period, today: Date) -> Option<(Period,
 
 /// The period said, and where.
 pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Span)> {
-    if let Some(named) = named(text, today) {
-        return Some(named);
-    }
+    let named = named(text, today);
     let coming = hits.iter().any(|hit| {
         matches!(
             hit.sense,
@@ -134,9 +131,13 @@ pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Sp
         let start = if until { today.min(start) } else { start };
         (!open).then_some((Period::Days { start, end }, found.span))
     });
-    found
-        .map(|(period, span)| (by_name(period, today), span))
-        .or_else(|| running(text))
+    let found = found.map(|(period, span)| (by_name(period, today), span));
+    // Of two periods the first counts.
+    let first = match (named, found) {
+        (Some(named), Some(found)) if found.1.end <= named.1.start => Some(found),
+        (named, found) => named.or(found),
+    };
+    first.or_else(|| running(text))
 }
 
 /// "이번 달인 교육", "이번 달까지인 교육": a running period with an ending behind it.
@@ -171,7 +172,8 @@ fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
         fixed.or_else(|| {
             let (by, end) = MONTHS
                 .iter()
-                .find_map(|(word, by)| Some((*by, spelled(text, start, word)?)))?;
+                .find_map(|(word, by)| Some((*by, spelled(text, start, word)?)))
+                .or_else(|| Some((-1, month_before(text, start)?)))?;
             let day = today.first_of_month().checked_add(by.months()).ok()?;
             let days = Period::Days {
                 start: day,
@@ -180,6 +182,15 @@ fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
             Some((days, span(end)))
         })
     })
+}
+
+/// 전달 is last month; "전달해 주세요", "전달 부탁드려요" hand something over.
+fn month_before(text: &Text, start: usize) -> Option<usize> {
+    const HANDS_OVER: &[&str] = &[
+        "해", "하", "받", "드", "부탁", " 부탁", " 바랍", " 좀", "좀", " 해", " 가능",
+    ];
+    let end = spelled(text, start, "전달")?;
+    (!HANDS_OVER.iter().any(|verb| text.starts_with(end, verb))).then_some(end)
 }
 
 /// Whether a word begins here.

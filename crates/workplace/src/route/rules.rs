@@ -1,11 +1,11 @@
 //! Which of the twenty a set of senses asks for. One row is one way of asking; the first that fits decides.
 
 use super::sense::Sense::{
-    Attend, Average, Company, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu,
-    Eval, Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Norm, Ours,
-    Outcome, Pay, Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required,
-    Rule, Score, Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who,
-    Whole, Wrong, Yearly,
+    Attend, Average, Company, Compare, Completed, Conduct, Content, Count, Dated, Day, Deadline, Define,
+    Done, Edu, Eval, Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Norm,
+    Ours, Outcome, Pay, Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain,
+    Required, Rule, Score, Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What,
+    When, Who, Whole, Wrong, Yearly,
 };
 use super::sense::{Sense, Senses};
 use crate::facts::QuestionId::{
@@ -93,6 +93,14 @@ const ROWS: &[Row] = &[
         &[Content, Explain, Progress, Deadline, Todo, Must],
     ),
     row(Q18, &[Security], &[Done], &[Content, Explain, Progress, Deadline]),
+    row(
+        Q18,
+        &[Security, Edu, Mine],
+        &[],
+        &[
+            Content, Explain, Progress, Deadline, Todo, Must, Quiz, Outcome, History,
+        ],
+    ),
     row(Q9, &[Deadline, Week], &[], &[Required, Hr, HrPaper]),
     row(Q9, &[Deadline, Quiz], &[], &[Edu, Required, Hr]),
     row(Q3, &[Deadline], &[], &[Hr, HrPaper, Leave, Pay, Point, Todo]),
@@ -116,7 +124,7 @@ const ROWS: &[Row] = &[
         Q9,
         &[Todo],
         &[],
-        &[Hr, HrPaper, Leave, Pay, Attend, Point, Problem],
+        &[Hr, HrPaper, Leave, Pay, Attend, Point, Problem, Conduct],
     ),
     row(
         Q19,
@@ -129,6 +137,12 @@ const ROWS: &[Row] = &[
         &[Required, Mine],
         &[],
         &[Content, Explain, Deadline, Quiz, Progress, Outcome],
+    ),
+    row(
+        Q19,
+        &[Required, Progress],
+        &[],
+        &[Content, Explain, Deadline, Security, Conduct, Quiz],
     ),
     row(Q4, &[Progress], &[], &[Leave, Pay, Point]),
     row(Q4, &[Percent], &[], &[Done, Leave, Pay, Point]),

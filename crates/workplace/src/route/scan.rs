@@ -200,6 +200,11 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
     let mut at = 0;
     while at < text.len() {
         if let Some(end) = introduced(text, at).filter(|_| stands(text, at) || run_on.holds(at)) {
+            hits.push(Hit {
+                span: Span { start: at, end },
+                sense: Sense::Filler,
+                also: Sense::Filler,
+            });
             at = end;
             continue;
         }
