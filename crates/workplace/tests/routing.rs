@@ -216,6 +216,11 @@ fn messages_of_the_fifteenth_table_go_where_they_should() {
 }
 
 #[test]
+fn messages_of_the_sixteenth_table_go_where_they_should() {
+    check_own("own_sixteenth.tsv");
+}
+
+#[test]
 fn short_variants_of_each_class_go_where_they_should() {
     check_own("own_variants.tsv");
 }

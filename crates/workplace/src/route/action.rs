@@ -1,5 +1,6 @@
 //! The three quiz actions: an order, not a question, a wish or a refusal. Must never see an order in a negated sentence.
 
+use super::period;
 use super::scan::Hit;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
@@ -92,6 +93,13 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     let own = Senses::of(&[Sense::Wrong, Sense::History, Sense::Mine, Sense::Used]);
     if s.all(Senses::of(&[Sense::Quiz, Sense::Problem])) && !s.any(own) && draws(scene) {
         return Some(QuizAction::Generation);
+    }
+    // "퀴즈는 내일 풀래": not now.
+    if scene
+        .period
+        .is_some_and(|(said, _)| period::first_day(said, scene.today) > scene.today)
+    {
+        return None;
     }
     let handed_in =
         s.any(QUIZ) || s.has(Sense::Paper) || s.has(Sense::Mark) || !s.any(super::scene::SUBJECTS);

@@ -323,7 +323,40 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
     let subject =
         s.any(Senses::of(&[Sense::Conduct, Sense::Security, Sense::Incident])) || s.any(ruled) && s.any(HR);
     let plain = !s.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
+    let subject = subject || asks_leave(scene);
     (subject && asked && plain).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+}
+
+/// "회의실에서 음식 먹는 거 가능한가요?", "슬리퍼 되나요": leave is asked for something no table knows.
+fn asks_leave(scene: &Scene) -> bool {
+    const ENDS: &[&str] = &[
+        "가능",
+        "가능한가요",
+        "가능할까요",
+        "가능해요",
+        "되나요",
+        "되나",
+        "될까요",
+        "되죠",
+    ];
+    let talk = Senses::of(&[
+        Sense::Chat,
+        Sense::Screen,
+        Sense::Deictic,
+        Sense::Help,
+        Sense::Wonder,
+        Sense::Show,
+    ]);
+    let said: String = scene
+        .text
+        .chars()
+        .iter()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    scene.senses.has(Sense::MayNorm)
+        && !scene.senses.any(talk)
+        && word::split(&scene.text).len() >= 2
+        && ENDS.iter().any(|end| said.ends_with(end))
 }
 
 /// "비밀번호 변경 주기", "법인카드 한도": what a rule sets, and nothing more is said.

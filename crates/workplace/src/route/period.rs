@@ -244,6 +244,14 @@ fn by_name(period: Period, today: Date) -> Period {
     .map_or(period, Period::Fixed)
 }
 
+/// The day a period begins.
+pub(super) fn first_day(period: Period, today: Date) -> Date {
+    match period {
+        Period::Fixed(fixed) => days(fixed, today).0,
+        Period::Days { start, .. } => start,
+    }
+}
+
 /// Whether a period is one day.
 pub(super) fn is_day(period: Period) -> bool {
     matches!(period, Period::Days { start, end } if start == end)

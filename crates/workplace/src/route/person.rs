@@ -172,7 +172,7 @@ pub(super) fn people(scene: &Scene) -> Vec<Span> {
     people.extend(words_typed_together(scene).flat_map(|word| within(scene, &word)));
     people.extend(words.iter().filter_map(|word| mistyped(scene, word)));
     people.extend(words.windows(2).filter_map(|pair| match pair {
-        [name, title] => after_a_name(name, title),
+        [name, title] => after_a_name(scene, name, title),
         _ => None,
     }));
     people.extend(words.iter().filter_map(|word| of_a_kind(scene, word)));
@@ -256,7 +256,11 @@ fn mistyped(scene: &Scene, word: &Word) -> Option<Span> {
 }
 
 /// 한지민 데리, 정수빈 서원: a title with one wrong jamo behind a full name.
-fn after_a_name(name: &Word, title: &Word) -> Option<Span> {
+fn after_a_name(scene: &Scene, name: &Word, title: &Word) -> Option<Span> {
+    // 이수한 과정: words of the tables are no name and no title.
+    if scene.hits.iter().any(|hit| name.covers(hit.span)) {
+        return None;
+    }
     let stem = word::without_particles(&title.text, |stem| {
         TITLES.iter().any(|one| korean::typo::distance_one(stem, one))
     })?;

@@ -114,6 +114,12 @@ const ROWS: &[Row] = &[
         &[Undone, Completed, Done, Content, Explain, Progress],
     ),
     row(Q19, &[Required, Remain, Completed, Count], &[], &[Undone]),
+    row(
+        Q19,
+        &[Required, Undone, Completed],
+        &[Summary, Count, Whole, Status],
+        &[],
+    ),
     row(Q1, &[Undone], &[Edu, Required, Done], &[Progress]),
     row(Q1, &[Remain], &[Edu, Required], &[Progress]),
     row(Q1, &[Todo, Required], &[], &[Week, Dated, Hr, HrPaper]),

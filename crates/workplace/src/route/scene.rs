@@ -136,6 +136,11 @@ impl Scene {
         if anyone && s.any(subject) && (s.has(Sense::If) || supposes(&self.text, &self.hits)) {
             self.senses = self.senses.with(Norm);
         }
+        // "퇴근 후 연락 받아야 하나요": what must be done, of no course.
+        let course = Senses::of(&[Week, Dated, Hr, HrPaper, Edu, Quiz, Sense::Required, Sense::Done]);
+        if !s.any(course) && self.hits.iter().any(|hit| asks_whether(&self.text, hit)) {
+            self.senses = self.senses.with(Norm);
+        }
         if s.has(MustAsk) {
             let own = s.any(Senses::of(&[Week, Dated, Hr, HrPaper]));
             self.senses = self.senses.with(if own { Todo } else { Norm });
@@ -234,6 +239,22 @@ fn supposes(text: &Text, hits: &[Hit]) -> bool {
     })
 }
 
+/// 받아야 하나요, 내야 되나.
+fn asks_whether(text: &Text, hit: &Hit) -> bool {
+    let end = hit.span.end + usize::from(text.at(hit.span.end) == Some(' '));
+    let whether = [
+        "하나요",
+        "하나?",
+        "되나",
+        "할까",
+        "합니까",
+        "하는지",
+        "하죠",
+        "하는 건",
+    ];
+    hit.sense == Sense::Must && whether.iter().any(|tail| text.starts_with(end, tail))
+}
+
 /// 경조휴가, 출산 휴가.
 fn is_leave(text: &Text, hit: &Hit) -> bool {
     hit.sense == Sense::Conduct
@@ -292,7 +313,12 @@ fn drop_unneeded(text: &Text, hits: &mut Vec<Hit>) {
 fn drop_measure(text: &Text, hits: &mut Vec<Hit>) {
     let taught: Vec<usize> = hits
         .iter()
-        .filter(|hit| matches!(hit.sense, Sense::Content | Sense::Edu | Sense::Company))
+        .filter(|hit| {
+            matches!(
+                hit.sense,
+                Sense::Content | Sense::Edu | Sense::Company | Sense::Quiz | Sense::Score
+            )
+        })
         .map(|hit| hit.span.end)
         .collect();
     // "마케팅팀 기준으로".

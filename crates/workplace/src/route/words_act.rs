@@ -92,5 +92,5 @@ pub(super) static GUARDED: &[Group<Mark>] = &[
     ),
     part(Report, "신고|제보|보고하|접수|알리고 싶|신고하려"),
     part(Figures, "통계|현황|건수|몇 건|추이|발생 건|사례 수"),
-    free(Bypass, "프롬프트"),
+    free(Bypass, "프롬프트|라고 생각하고|라고 가정하고|라고 치고"),
 ];
