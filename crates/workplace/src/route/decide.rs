@@ -131,6 +131,8 @@ fn policy(scene: &Scene) -> Option<Routed> {
             Sense::Deadline,
             Sense::Done,
         ]));
+    // "월급 왜 이렇게 적어? 명세서 보여줘".
+    let own = own || s.all(Senses::of(&[Sense::Payslip, Sense::Show]));
     let norm = s.has(Sense::Norm)
         && !own
         && (!s.has(Sense::Chat) || s.has(Sense::Conduct) || s.any(PAID) && scene.asks());
@@ -203,6 +205,20 @@ fn record(scene: &Scene) -> Option<Routed> {
             Sense::Payslip,
         ]))
         && s.any(HR)
+    {
+        return None;
+    }
+    // "우리 회사 연차는 몇 개부터 시작해요?": everyone's.
+    let company = s.has(Sense::Company) && s.any(HR);
+    if company
+        && !s.any(Senses::of(&[
+            Sense::Mine,
+            Sense::Remain,
+            Sense::Used,
+            Sense::History,
+            Sense::Average,
+            Sense::Dated,
+        ]))
     {
         return None;
     }
@@ -319,7 +335,7 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
         Sense::How,
     ])) || scene.asks()
         || s.has(Sense::Conduct) && names_a_measure(&scene.text);
-    let ruled = Senses::of(&[Sense::MayNorm, Sense::Define, Sense::When]);
+    let ruled = Senses::of(&[Sense::MayNorm, Sense::Define, Sense::When, Sense::Company]);
     let subject =
         s.any(Senses::of(&[Sense::Conduct, Sense::Security, Sense::Incident])) || s.any(ruled) && s.any(HR);
     let plain = !s.any(Senses::of(&[Sense::Edu, Sense::Quiz]));

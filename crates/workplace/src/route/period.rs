@@ -122,7 +122,9 @@ pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Sp
             super::sense::Sense::Deadline | super::sense::Sense::Must | super::sense::Sense::Todo
         )
     });
-    let lean = if coming { Lean::Future } else { Lean::Past };
+    // "3월 31일까지인 교육": what has an end is still to come.
+    let ends = (0..text.len()).any(|at| text.starts_with(at, "까지인"));
+    let lean = if coming || ends { Lean::Future } else { Lean::Past };
     let found = find(text, today, lean).into_iter().find_map(|found| {
         let (start, after) = found.value.when.bounds()?;
         let until = until(text, found.span.end);

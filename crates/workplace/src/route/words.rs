@@ -3,9 +3,9 @@
 
 use super::scan::{Mark, alone, both, both_alone, free, part, typed, whole};
 use super::sense::Sense::{
-    Attend, Company, Conduct, Content, Count, Edu, Eval, Hr, HrPaper, Incident, Leader, Leave, Must, Other,
-    Ours, Pay, Payslip, Point, Problem, Profile, ProfilePart, Quiz, Remain, Required, Security, Status, Team,
-    Used, Welfare, Who,
+    Attend, Company, Conduct, Content, Count, Edu, Eval, History, Hr, HrPaper, Incident, Leader, Leave, Must,
+    Other, Ours, Pay, Payslip, Point, Problem, Profile, ProfilePart, Quiz, Remain, Required, Score, Security,
+    Status, Team, Used, Welfare, Who,
 };
 use korean::typo::Group;
 
@@ -38,12 +38,13 @@ pub(super) static SUBJECTS: &[Group<Mark>] = &[
     typed(Attend, "출퇴근|재택근무|초과근무|연장근무|근무시간"),
     whole(
         Pay,
-        "급여|연봉|봉급|임금|보수|상여|상여금|보너스|성과급|수당|공제|공제액|공제 내역|원천세|소득세|지방소득세|국민 연금|건강 보험|건강 보험료|건보료|고용 보험|고용 보험료|국민 연금 보험료|장기요양|4대 보험|사대 보험|세금|페이|인센티브|인센|통상임금|기본급",
+        "급여|연봉|봉급|임금|보수|상여|상여금|보너스|성과급|수당|공제|공제액|원천세|소득세|지방소득세|국민 연금|건강 보험|건강 보험료|건보료|고용 보험|고용 보험료|국민 연금 보험료|장기요양|4대 보험|사대 보험|세금|페이|인센티브|인센|통상임금|기본급",
     ),
     whole(
         Payslip,
         "월급|급여 명세서|급여 명세|명세서|월급 명세서|급명|실수령|실 수령액|세후|세전|통장에 찍힌|통장에 들어온|페이슬립|실 지급액|차인지급액",
     ),
+    both(Pay, History, "공제 내역|급여 내역|지급 내역|월급 내역"),
     typed(Payslip, "명세서|급여명세서|실수령액|월급명세서|급여명세"),
     whole(
         Point,
@@ -68,7 +69,7 @@ pub(super) static SUBJECTS: &[Group<Mark>] = &[
     alone(ProfilePart, "입사"),
     whole(
         Team,
-        "팀|부서|본부|소속|소속팀|소속부서|소속 부서|조직|조직도|실|센터|사업부|파트|팀 정보|부서 정보",
+        "팀|부서|본부|소속|조직|조직도|실|센터|사업부|파트|팀 정보|부서 정보",
     ),
     whole(
         Leader,
@@ -80,10 +81,14 @@ pub(super) static SUBJECTS: &[Group<Mark>] = &[
         "상사가 누구|상사는 누구|상사 누구|상사분이 누구|상급자가 누구",
     ),
     both(Ours, Team, "같은 팀|같은 부서"),
-    both_alone(Ours, Team, "우리팀|저희팀|울팀|우리부서|저희부서"),
+    both_alone(
+        Ours,
+        Team,
+        "우리팀|저희팀|울팀|우리부서|저희부서|소속 부서|소속 팀|부서원",
+    ),
     whole(
         Team,
-        "구성원|총원|인원수|인원|부서원|팀 구성|조직 구성|팀 멤버|팀멤버|멤버",
+        "구성원|총원|인원수|인원|팀 구성|조직 구성|팀 멤버|팀멤버|멤버",
     ),
     free(Edu, "교육|강의|강좌|온라인교육|집합교육"),
     whole(
@@ -125,6 +130,7 @@ pub(super) static SUBJECTS: &[Group<Mark>] = &[
         Company,
         "전사|회사 전체|전체 직원|우리 회사|저희 회사|회사에서|당사|사내에서",
     ),
+    both(Company, Score, "회사 점수|전사 점수"),
     free(
         Incident,
         "보안사고|보안 사고|침해사고|침해 사고|유출사고|유출 사고|해킹사고|정보유출|정보 유출 사고",
