@@ -226,6 +226,11 @@ fn messages_of_the_seventeenth_table_go_where_they_should() {
 }
 
 #[test]
+fn messages_of_the_eighteenth_table_go_where_they_should() {
+    check_own("own_eighteenth.tsv");
+}
+
+#[test]
 fn short_variants_of_each_class_go_where_they_should() {
     check_own("own_variants.tsv");
 }

@@ -1,6 +1,7 @@
 //! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
 //! talk. Must never reach a record for a message that a refusal fits.
 
+use super::everyone::{HR, no_record};
 use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
@@ -49,6 +50,10 @@ pub(super) fn decide(scene: &Scene) -> Routed {
 fn taught(scene: &Scene) -> Option<Routed> {
     const TEACHES: &[&str] = &[
         "에서 말한",
+        "에서 말하는",
+        "에서 강조하는",
+        "에서 가르치는",
+        "에서 알려주는",
         "에서 배운",
         "에서 배우는",
         "에서 다룬",
@@ -187,72 +192,7 @@ fn content(s: Senses) -> Option<Routed> {
 
 /// One of the twenty.
 fn record(scene: &Scene) -> Option<Routed> {
-    let s = scene.senses;
-    // "이번 달 급여 얼마 나오나요": an amount of a month is the own.
-    let of_a_month = s.all(Senses::of(&[Sense::Dated, Sense::Count]));
-    if s.has(Sense::MayNorm)
-        && !of_a_month
-        && !s.any(Senses::of(&[
-            Sense::Mine,
-            Sense::Remain,
-            Sense::History,
-            Sense::Status,
-            Sense::Average,
-            Sense::Used,
-            Sense::Team,
-            Sense::Profile,
-            Sense::Done,
-            Sense::Payslip,
-        ]))
-        && s.any(HR)
-    {
-        return None;
-    }
-    // "우리 회사 연차는 몇 개부터 시작해요?": everyone's.
-    let company = s.has(Sense::Company) && s.any(HR);
-    if company
-        && !s.any(Senses::of(&[
-            Sense::Mine,
-            Sense::Remain,
-            Sense::Used,
-            Sense::History,
-            Sense::Average,
-            Sense::Dated,
-        ]))
-    {
-        return None;
-    }
-    let only_chat = s.has(Sense::Chat)
-        && !s.any(Senses::of(&[
-            Sense::Show,
-            Sense::Query,
-            Sense::Count,
-            Sense::Remain,
-            Sense::Mine,
-            Sense::Edu,
-            Sense::Quiz,
-            Sense::Leader,
-            Sense::Team,
-        ]));
-    if only_chat {
-        return None;
-    }
-    // "육아휴직 급여는 얼마": paid under a rule, not last month.
-    let own = Senses::of(&[
-        Sense::Mine,
-        Sense::Payslip,
-        Sense::Dated,
-        Sense::Remain,
-        Sense::Used,
-        Sense::History,
-    ]);
-    let ruled = Senses::of(&[Sense::Pay, Sense::Leave, Sense::Point]);
-    if s.has(Sense::Conduct) && s.any(ruled) && !s.any(own) {
-        return None;
-    }
-    // "저 결혼하는데 휴가 며칠 나오나요": what the rule gives, whoever asks.
-    let kept = own.without(Senses::of(&[Sense::Mine, Sense::Dated]));
-    if s.all(Senses::of(&[Sense::Conduct, Sense::MayNorm])) && s.any(ruled) && !s.any(kept) {
+    if no_record(scene) {
         return None;
     }
     let part = wishes::main_part(scene).map(|part| Scene::read(&part, scene.today));
@@ -263,7 +203,7 @@ fn record(scene: &Scene) -> Option<Routed> {
     let first = wishes::first_asked(scene, family);
     let id = rules::question(first).or_else(|| {
         // "근태 확인하고 남은 연차도": where one is the own record, so is the other.
-        rules::question(s).and_then(|_| rules::question(first.with(Sense::Mine)))
+        rules::question(scene.senses).and_then(|_| rules::question(first.with(Sense::Mine)))
     })?;
     let routed = asked(scene, id);
     let period = routed
@@ -271,14 +211,6 @@ fn record(scene: &Scene) -> Option<Routed> {
         .filter(|_| first == family || !wishes::is_of_later(scene));
     Some(Routed { period, ..routed })
 }
-
-pub(super) const HR: Senses = Senses::of(&[
-    Sense::Leave,
-    Sense::Attend,
-    Sense::Pay,
-    Sense::Point,
-    Sense::Welfare,
-]);
 
 /// A question with what was said about it.
 pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {

@@ -6,6 +6,7 @@ mod choice;
 mod course;
 mod decide;
 mod department;
+mod everyone;
 mod follow;
 mod guard;
 mod name;
@@ -27,7 +28,8 @@ pub use choice::{Choice, choice, record_of};
 pub use follow::follow_up;
 
 use crate::routed::Routed;
-use decide::{HR, asked, decide};
+use decide::{asked, decide};
+use everyone::HR;
 use jiff::civil::Date;
 use scene::Scene;
 use sense::{Sense, Senses};

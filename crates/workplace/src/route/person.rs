@@ -49,7 +49,9 @@ const OF_A_TEAM: Senses = Senses::of(&[
 /// Whether it asks for another person's data.
 pub(super) fn others(scene: &Scene) -> bool {
     let s = scene.senses;
-    if s.has(Sense::Make) || s.any(Senses::of(&[Sense::Rule, Sense::Norm])) {
+    // "휴가를 막는 팀장 신고 가능한가요": a complaint is no look into a record.
+    let complains = s.has(Sense::Report) && !s.has(Sense::Private);
+    if s.has(Sense::Make) || complains || s.any(Senses::of(&[Sense::Rule, Sense::Norm])) {
         return false;
     }
     // "누가 제일 지각 많이 했어?"
