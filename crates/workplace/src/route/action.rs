@@ -311,10 +311,9 @@ fn looks_at_quiz(scene: &Scene) -> bool {
     let (Some(quiz), Some(look)) = (quiz, look) else {
         return false;
     };
-    quiz < look
-        && scene.hits.get(quiz + 1..look).is_some_and(|between| {
-            between
-                .iter()
-                .all(|hit| matches!(hit.sense, Sense::Filler | Sense::Week))
-        })
+    scene.hits.get(quiz + 1..look).is_some_and(|between| {
+        between
+            .iter()
+            .all(|hit| matches!(hit.sense, Sense::Filler | Sense::Week))
+    })
 }

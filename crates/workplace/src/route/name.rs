@@ -89,7 +89,9 @@ fn is_name(surname: char, first: char, second: char) -> bool {
 /// The end of a name that introduces itself at a word's beginning: of "이수진입니다" all of it.
 pub(super) fn introduced(text: &Text, at: usize) -> Option<usize> {
     const TAILS: &[&str] = &["입니다만", "입니다", "이에요", "예요", "인데요", "인데", "이라고"];
-    let named = is_name(text.at(at)?, text.at(at + 1)?, text.at(at + 2)?);
+    let [surname, first, second, ..] = text.chars().get(at..)? else {
+        return None;
+    };
     let end = at + 3;
     // 씨 is left to be read: it makes another person of the name.
     let tail = TAILS
@@ -97,5 +99,5 @@ pub(super) fn introduced(text: &Text, at: usize) -> Option<usize> {
         .find(|tail| text.starts_with(end, tail))
         .map(|tail| tail.chars().count())
         .or_else(|| text.starts_with(end, "씨").then_some(0))?;
-    named.then_some(end + tail)
+    is_name(*surname, *first, *second).then_some(end + tail)
 }

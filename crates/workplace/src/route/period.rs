@@ -160,8 +160,7 @@ fn running(text: &Text) -> Option<(Period, Span)> {
 }
 
 fn until(text: &Text, at: usize) -> bool {
-    let at = if text.at(at) == Some(' ') { at + 1 } else { at };
-    text.starts_with(at, "까지")
+    text.starts_with(at, "까지") || text.starts_with(at, " 까지")
 }
 
 fn named(text: &Text, today: Date) -> Option<(Period, Span)> {

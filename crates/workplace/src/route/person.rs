@@ -199,7 +199,7 @@ fn numbered(scene: &Scene, words: &[Word]) -> Option<Span> {
     })
 }
 
-pub(super) fn words_typed_together(scene: &Scene) -> impl Iterator<Item = Word> {
+fn words_typed_together(scene: &Scene) -> impl Iterator<Item = Word> {
     word::split(&scene.text)
         .into_iter()
         .filter(|word| is_run_on(&word.text))

@@ -1,9 +1,11 @@
 //! People who are named and not asked about: the asker, who told to, who comes along, a crowd with an average.
 //! Must never excuse a person whose record is asked for.
 
-use super::person::words_typed_together;
+use super::person::OWN;
+use super::scan::is_run_on;
 use super::scene::Scene;
 use super::sense::Sense;
+use super::word;
 use korean::Span;
 
 /// Whether a person who is named is not the one asked about.
@@ -93,19 +95,20 @@ fn introduces(scene: &Scene, span: Span) -> bool {
     } else {
         span.end
     };
-    let title = scene.word_end(if scene.text.at(end) == Some(' ') {
-        end + 1
-    } else {
-        end
-    });
-    // Words typed together end with another word's ending.
-    let run_on = words_typed_together(scene).any(|word| word.covers(span));
-    TAILS.iter().any(|tail| {
-        let length = tail.chars().count();
-        scene.text.starts_with(end, tail)
-            || !run_on
-                && title
-                    .checked_sub(length)
-                    .is_some_and(|at| at > end && scene.text.starts_with(at, tail))
+    if TAILS.iter().any(|tail| scene.text.starts_with(end, tail)) {
+        return true;
+    }
+    // "박과장 팀원인데": said of who asks; "홍길동 급여인데" is what is asked for. Words typed together end with another
+    // word's ending.
+    let words = word::split(&scene.text);
+    let next = words.iter().find(|word| word.span.end > end);
+    next.is_some_and(|next| {
+        next.span.start <= end + 1
+            && !is_run_on(&next.text)
+            && !scene
+                .hits
+                .iter()
+                .any(|hit| OWN.has(hit.sense) && next.covers(hit.span))
+            && TAILS.iter().any(|tail| next.text.ends_with(tail))
     })
 }

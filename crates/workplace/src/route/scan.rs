@@ -198,7 +198,7 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
     let mut hits: Vec<Hit> = Vec::with_capacity(12);
     let run_on = RunOn::of(text);
     let mut at = 0;
-    while at < text.len() {
+    while text.at(at).is_some() {
         if let Some(end) = introduced(text, at).filter(|_| stands(text, at) || run_on.holds(at)) {
             hits.push(Hit {
                 span: Span { start: at, end },
