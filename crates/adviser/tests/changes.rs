@@ -40,9 +40,9 @@ fn after(said: &[&str]) -> Reply {
 
 /// A supposition after the father's gift: what it changes, and how its cause begins.
 #[track_caller]
-fn supposed(text: &str, changes: Value, cause: &str) {
+fn supposed(text: &str, changes: &Value, cause: &str) {
     let what_if = after(&[FATHER, text]).metadata.what_if.unwrap();
-    assert_eq!(Value::from(what_if.changes), changes, "{text}");
+    assert_eq!(Value::from(what_if.changes), *changes, "{text}");
     let found = what_if.cause.unwrap();
     assert!(found.starts_with(cause), "{text}: {found}");
 }
@@ -52,19 +52,19 @@ fn a_supposition_says_what_it_changes_and_what_that_does() {
     const SAME: &str = "바꾼 내용이 계산의 어느 단계도 바꾸지 않아";
     supposed(
         "2억짜리 아파트면요?",
-        json!({"gift_property_value": 200_000_000}),
+        &json!({"gift_property_value": 200_000_000}),
         "증여재산 가액이",
     );
-    supposed("어머니가 주시면요?", json!({}), "직계존속은 그 배우자까지");
+    supposed("어머니가 주시면요?", &json!({}), "직계존속은 그 배우자까지");
     supposed(
         "남편이 주면요?",
-        json!({"donor_relationship": "배우자"}),
+        &json!({"donor_relationship": "배우자"}),
         "증여재산 공제가",
     );
-    supposed("4월에 받으면요?", json!({"gift_date": "2026-04"}), SAME);
+    supposed("4월에 받으면요?", &json!({"gift_date": "2026-04"}), SAME);
     supposed(
         "세금까지 아버지가 내주시면?",
-        json!({"net": 100_000_000, "donor_pays_tax": true}),
+        &json!({"net": 100_000_000, "donor_pays_tax": true}),
         "증여재산 가액이",
     );
 }

@@ -109,6 +109,8 @@ fn a_follow_up_is_short_and_changes_one_thing() {
 fn a_subject_alone_is_asked_back_and_with_its_particle_goes_on() {
     check("내 정보 | 연차", "clarify_group=POLICY");
     check("내 정보 | 연차는?", "sub_intent_id=Q11");
+    // Of leave there is a day it expires, no deadline of a course.
+    check("내 남은 연차 알려줘 | 마감은?", "sub_intent_id=Q11");
 }
 
 #[test]
@@ -117,6 +119,14 @@ fn a_question_that_names_its_subject_stands_for_itself() {
     check(
         "급여명세서 보여줘 | 내 법정교육 이수 현황 한눈에",
         "sub_intent_id=Q19",
+    );
+}
+
+#[test]
+fn a_verb_before_a_team_is_no_name() {
+    check(
+        "내 점수 잘하는 팀 평균이랑 비교해줘",
+        "sub_intent_id=Q5; department=",
     );
 }
 
@@ -146,6 +156,15 @@ fn a_period_goes_with_its_own_wish_and_not_with_what_has_none() {
     check(
         "남은 연차 알려주고 작년에 쓴 내역도 보여줘",
         "sub_intent_id=Q11; period=",
+    );
+    check("연차 며칠 남았는지랑 이번 달 근태", "sub_intent_id=Q11; period=");
+    check(
+        "내 연차 이번 달에 며칠 썼는지랑 근태",
+        "sub_intent_id=Q12; period=this-month",
+    );
+    check(
+        "이번 달 남은 연차랑 쓴 내역 알려줘",
+        "sub_intent_id=Q11; period=this-month",
     );
     check("이달 인사정보", "sub_intent_id=Q16; period=");
     // A time without an end, and 내달 in 안내달라고, are no period.

@@ -137,7 +137,11 @@ fn owns(scene: &Scene, person: Span) -> bool {
                 Sense::Filler | Sense::Team | Sense::Dated | Sense::Security | Sense::Required | Sense::Week
             )
     });
-    let end = scene.word_end(person.end);
+    let words = word::split(&scene.text);
+    let end = words
+        .iter()
+        .rfind(|word| word.covers(person))
+        .map_or(person.end, |word| word.span.end);
     let compared = scene.text.starts_with(person.end, "보다") || scene.text.starts_with(person.end, "님보다");
     compared
         || next.is_some_and(|hit| {

@@ -90,11 +90,7 @@ fn introduces(scene: &Scene, span: Span) -> bool {
         "임다",
         "이요",
     ];
-    let end = if scene.text.starts_with(span.end, "]") {
-        span.end + 1
-    } else {
-        span.end
-    };
+    let end = span.end;
     if TAILS.iter().any(|tail| scene.text.starts_with(end, tail)) {
         return true;
     }

@@ -10,7 +10,7 @@ use korean::Span;
 /// A letter of words typed together.
 #[derive(Clone, Copy)]
 struct Letter {
-    letter: char,
+    syllable: char,
     /// Whether it belongs to a known word that is no person and no team.
     known: bool,
     /// Whether a word ended right before it.
@@ -21,11 +21,11 @@ struct Letter {
 
 impl Letter {
     fn is_surname(self) -> bool {
-        SURNAMES.contains(self.letter)
+        SURNAMES.contains(self.syllable)
     }
 
     fn is_given(self) -> bool {
-        GIVEN.contains(self.letter)
+        GIVEN.contains(self.syllable)
     }
 }
 
@@ -35,7 +35,7 @@ pub(super) fn within(scene: &Scene, word: &Word) -> Vec<Span> {
     let letters: Vec<Letter> = places
         .clone()
         .zip(word.text.chars())
-        .map(|(at, letter)| read(scene, word, at, letter))
+        .map(|(at, syllable)| read(scene, word, at, syllable))
         .collect();
     let mut people = Vec::new();
     for (at, start) in places.enumerate() {
@@ -52,11 +52,11 @@ pub(super) fn within(scene: &Scene, word: &Word) -> Vec<Span> {
     people
 }
 
-fn read(scene: &Scene, word: &Word, at: usize, letter: char) -> Letter {
+fn read(scene: &Scene, word: &Word, at: usize, syllable: char) -> Letter {
     let other = |sense: Sense| !matches!(sense, Sense::Person | Sense::Leader | Sense::Team);
     let holds = |span: Span| (span.start..span.end).contains(&at);
     Letter {
-        letter,
+        syllable,
         known: scene.hits.iter().any(|hit| other(hit.sense) && holds(hit.span)),
         begins: at == word.span.start || scene.hits.iter().any(|hit| hit.span.end == at),
         own: scene
@@ -70,14 +70,14 @@ fn read(scene: &Scene, word: &Word, at: usize, letter: char) -> Letter {
 fn titled(before: &[Letter], rest: &[Letter], title: &str) -> Option<usize> {
     let after = after(rest, title)?;
     let length = title.chars().count();
-    let polite = matches!(after, [next, ..] if next.letter == '님');
+    let polite = matches!(after, [next, ..] if next.syllable == '님');
     let certain = !ONLY_WITH_NAME.contains(&title);
     let full =
         matches!(before, [.., name, one, two] if name.is_surname() && one.is_given() && two.is_given());
     let short = matches!(before, [.., name] if name.is_surname() && !name.known);
     // 우리팀|김사원: the surname begins a word.
-    let parted =
-        matches!(before, [.., name] if name.begins) || matches!(before, [.., team, _] if team.letter == '팀');
+    let parted = matches!(before, [.., name] if name.begins)
+        || matches!(before, [.., team, _] if team.syllable == '팀');
     let named = full || short && (parted || certain || polite);
     let known = rest.iter().take(length).any(|letter| letter.known);
     (!known && (named || polite && certain)).then_some(length)
@@ -85,7 +85,7 @@ fn titled(before: &[Letter], rest: &[Letter], title: &str) -> Option<usize> {
 
 /// 개발팀|이민호|퀴즈점수.
 fn of_team(before: &[Letter], rest: &[Letter]) -> Option<usize> {
-    let follows = matches!(before, [.., team] if team.letter == '팀');
+    let follows = matches!(before, [.., team] if team.syllable == '팀');
     let owns = matches!(rest, [_, _, _, next, ..] if next.own);
     (follows && owns).then(|| full_name(rest)).flatten()
 }
@@ -101,7 +101,7 @@ fn of_kind(rest: &[Letter]) -> Option<usize> {
 fn called(before: &[Letter], rest: &[Letter]) -> Option<usize> {
     let name = |letter: &Letter| letter.is_given() && !letter.known;
     let named = matches!(before, [.., one, two] if name(one) && name(two));
-    (named && matches!(rest, [first, ..] if first.letter == '씨')).then_some(1)
+    (named && matches!(rest, [first, ..] if first.syllable == '씨')).then_some(1)
 }
 
 /// The length of the unknown full name that stands first.
@@ -117,7 +117,7 @@ fn full_name(letters: &[Letter]) -> Option<usize> {
 /// What stands after a word that stands first.
 fn after<'a>(letters: &'a [Letter], word: &str) -> Option<&'a [Letter]> {
     word.chars().try_fold(letters, |rest, c| match rest {
-        [first, more @ ..] if first.letter == c => Some(more),
+        [first, more @ ..] if first.syllable == c => Some(more),
         _ => None,
     })
 }

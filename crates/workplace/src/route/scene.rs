@@ -170,13 +170,6 @@ impl Scene {
         }
     }
 
-    /// The end of a word: where the letters stop.
-    pub(super) fn word_end(&self, at: usize) -> usize {
-        (at..self.text.len())
-            .find(|i| !self.text.at(*i).is_some_and(char::is_alphanumeric))
-            .unwrap_or(self.text.len())
-    }
-
     /// Whether this is asked.
     pub(super) fn asks(&self) -> bool {
         let said: String = self.text.chars().iter().filter(|c| c.is_alphanumeric()).collect();
