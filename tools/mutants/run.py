@@ -6,15 +6,17 @@
   tools/mutants/run.py tax --missed    only what the last run missed, after tests were added
 
 The changes are those of cargo-mutants (`.cargo/mutants.toml` says where). Building each alone takes hours, so all that
-can are built at once, each behind a switch; the few others are handed to cargo-mutants. What came of each is kept in
-target/mutants/AREA.json.
+can are built at once, each behind a switch; the few others are built one by one. What came of each is kept in
+target/mutants/AREA.json, by what it changes and not by its line: a function that only moved need not be judged again.
 """
 
 import collections
 import concurrent.futures
+import hashlib
 import json
 import os
 import pathlib
+import re
 import resource
 import shutil
 import subprocess
@@ -25,12 +27,12 @@ import switched  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / "target" / "mutants"
-# Area → its crate and the tests that judge it.
+# Area → its crate, the tests that judge it, and the one of them that notices most: what is built alone is put to it first.
 AREAS = {
-    "tax": ("tax", ["--tests"]),
-    "router": ("workplace", ["--tests"]),
+    "tax": ("tax", ["--tests"], "--lib"),
+    "router": ("workplace", ["--tests"], "--test=routing"),
     "decisions": ("adviser", ["--lib", *(f"--test={name}" for name in (
-        "dialogues", "documented", "figures", "general", "kept", "people", "robust", "suggested", "citations"))]),
+        "changes", "dialogues", "documented", "figures", "general", "kept", "people", "robust", "suggested", "citations"))], "--lib"),
 }
 BUILD = {"CARGO_PROFILE_DEV_DEBUG": "0", "CARGO_TERM_COLOR": "never"}
 # Enough people and cases to notice a change, few enough to ask two thousand times; a failing case is not shrunk.
@@ -49,20 +51,27 @@ def main(arguments):
 
 
 def run(area, only_missed):
-    package, tests = AREAS[area]
+    package, tests, quick = AREAS[area]
     tree = copy(area)
     mutants = {n: m for n, m in enumerate(listed(tree, package), 1)}
+    identify(tree, mutants)
     kept = WORK / f"{area}.json"
     outcomes = {}
     if only_missed:
-        names = {m["name"] for m in mutants.values()}
-        outcomes = {name: outcome for name, outcome in json.loads(kept.read_text()).items() if name in names}
-        mutants = {n: m for n, m in mutants.items() if outcomes.get(m["name"], "missed") == "missed"}
-    mark_constants(tree, mutants)
+        last = {entry["change"]: entry["outcome"] for entry in json.loads(kept.read_text())}
+        outcomes = {m["name"]: last[m["change"]] for m in mutants.values() if m["change"] in last}
+    changes = {m["name"]: m["change"] for m in mutants.values()}
+
+    def keep():
+        entries = [{"name": name, "change": changes[name], "outcome": outcome} for name, outcome in outcomes.items()]
+        kept.write_text(json.dumps(entries, ensure_ascii=False, indent=1) + "\n")
+
+    mutants = {n: m for n, m in mutants.items() if outcomes.get(m["name"], "missed") == "missed"}
+    mark_constants(tree, package, mutants)
     together = {n: m for n, m in mutants.items() if switched.fits(m)}
-    alone = [m["name"] for n, m in mutants.items() if n not in together]
+    alone = [m for n, m in mutants.items() if n not in together]
     print(f"{area}: {len(together)} mutants in one build, {len(alone)} one by one", flush=True)
-    pristine = {file: switched.Source((tree / file).read_text()) for file in {m["file"] for m in mutants.values()}}
+    pristine = {file: switched.Source((tree / file).read_text()) for file in {m["file"] for m in together.values()}}
     for number in put_in(tree, package, pristine, together):
         outcomes[together.pop(number)["name"]] = "unviable"
     programs = built(tree, package, tests)
@@ -71,11 +80,12 @@ def run(area, only_missed):
         for done, (number, outcome) in enumerate(zip(together, found), 1):
             outcomes[together[number]["name"]] = outcome
             if done % 50 == 0 or done == len(together):
-                kept.write_text(json.dumps(outcomes, ensure_ascii=False, indent=1) + "\n")
+                keep()
                 print(f"  {done} of {len(together)}", flush=True)
-    if alone:
-        outcomes |= by_cargo_mutants(copy(area), area, package, tests, alone)
-        kept.write_text(json.dumps(outcomes, ensure_ascii=False, indent=1) + "\n")
+    for done, (name, outcome) in enumerate(one_by_one(area, package, [quick], tests, programs, alone), 1):
+        outcomes[name] = outcome
+        keep()
+        print(f"  {done} of {len(alone)} alone", flush=True)
     return outcomes
 
 
@@ -104,26 +114,60 @@ def listed(tree, package):
     return json.loads(cargo(tree, "mutants", "--list", "--json", "-p", package, check=True).stdout)
 
 
-def mark_constants(tree, mutants):
+def identify(tree, mutants):
+    """What a mutant changes, wherever its function stands."""
     sources = {}
     for mutant in mutants.values():
         source = sources.setdefault(mutant["file"], switched.Source((tree / mutant["file"]).read_text()))
-        mutant["constant"] = mutant["function"] is None or source.is_constant(mutant["function"])
+        start, end = source.span((mutant["function"] or mutant)["span"])
+        if mutant["function"] is None:
+            start = source.starts[mutant["span"]["start"]["line"] - 1]
+            end = source.starts[mutant["span"]["end"]["line"]]
+        place = [at - start for at in source.span(mutant["span"])]
+        said = json.dumps([mutant["file"], source.text[start:end], place, mutant["replacement"]])
+        mutant["change"] = hashlib.sha256(said.encode()).hexdigest()[:16]
 
 
-def by_cargo_mutants(tree, area, package, tests, names):
-    """What cannot be switched: cargo-mutants builds each and runs the same tests."""
-    exact = ["".join("\\" + c if c in r"\.+*?()|[]{}^$#&-~" else c for c in name) for name in names]
-    out = WORK / f"{area}-alone"
-    done = cargo(tree, "mutants", "--in-place", "--baseline=skip", "--timeout=600", "--build-timeout=900", "--no-times",
-                 "-p", package, "-o", str(out), *(f"-F=^{name}$" for name in exact), *(f"-C={test}" for test in tests))
-    if done.returncode not in (0, 2, 3):
-        sys.exit(done.stdout + done.stderr)
-    outcomes = {}
-    for outcome in ("caught", "missed", "timeout", "unviable"):
-        for name in (out / "mutants.out" / f"{outcome}.txt").read_text().splitlines():
-            outcomes[name] = outcome
-    return outcomes
+def mark_constants(tree, package, mutants):
+    """Takes `const` from every function that no constant needs; what cannot lose it is marked."""
+    needed = set()
+    pristine = {file: switched.Source((tree / file).read_text()) for file in {m["file"] for m in mutants.values()}}
+    while True:
+        freed = {file: source.text for file, source in pristine.items()}
+        for mutant in mutants.values():
+            function, source = mutant["function"], pristine[mutant["file"]]
+            at = function and source.constant(function)
+            mutant["constant"] = function is None or at is not None and function["function_name"] in needed
+            if at is not None and not mutant["constant"]:
+                freed[mutant["file"]] = freed[mutant["file"]][:at] + "     " + freed[mutant["file"]][at + 5:]
+        for file, text in freed.items():
+            (tree / file).write_text(text)
+        called = {found[1] for _, _, message in compiler_errors(tree, package)
+                  if (found := re.search(r"non-const .*?`(?:.*::)?(\w+)`", message))}
+        more = {m["function"]["function_name"] for m in mutants.values()
+                if m["function"] and m["function"]["function_name"].split("::")[-1] in called}
+        if more <= needed:
+            return
+        needed |= more
+
+
+def one_by_one(area, package, quick, tests, limits, mutants):
+    """What cannot be switched is built alone: first with the test that notices most, then with all."""
+    tree = copy(area)
+    limits = {stem(program): seconds for program, seconds in limits.items()}
+    for mutant in mutants:
+        file = tree / mutant["file"]
+        source = switched.Source(file.read_text())
+        start, end = source.span(mutant["span"])
+        file.write_text(f"{source.text[:start]} {mutant['replacement']} {source.text[end:]}")
+        for chosen in (quick, tests):
+            done = compiled(tree, package, chosen)
+            outcome = "unviable" if done.returncode else judged(
+                tree, package, {program: limits[stem(program)] for program in executables(done)}, 0)
+            if outcome != "missed":
+                break
+        file.write_text(source.text)
+        yield mutant["name"], outcome
 
 
 def put_in(tree, package, pristine, mutants):
@@ -140,7 +184,7 @@ def put_in(tree, package, pristine, mutants):
         errors = compiler_errors(tree, package)
         if not errors:
             return refused
-        found = {number for file, line in errors for first, last, number in places.get(file, ())
+        found = {number for file, line, _ in errors for first, last, number in places.get(file, ())
                  if first <= line <= last}
         if not found:
             sys.exit(f"errors outside of any mutant: {errors}")
@@ -151,32 +195,43 @@ def compiler_errors(tree, package):
     lines = cargo(tree, "check", "-p", package, "--message-format=json").stdout.splitlines()
     messages = [json.loads(line) for line in lines]
     errors = [m["message"] for m in messages if m["reason"] == "compiler-message" and m["message"]["level"] == "error"]
-    return [(span["file_name"], span["line_start"])
+    return [(span["file_name"], span["line_start"], error["message"])
             for error in errors for span in error["spans"] if span["is_primary"]]
+
+
+def compiled(tree, package, tests):
+    return cargo(tree, "test", "-p", package, "--no-run", "--message-format=json", *tests)
+
+
+def executables(done):
+    messages = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    return [m["executable"] for m in messages if m.get("executable")]
+
+
+def stem(program):
+    return pathlib.Path(program).name.rsplit("-", 1)[0]
 
 
 def built(tree, package, tests):
     """The test programs, the quickest first, each with its limit; each passes with no mutant switched on."""
-    done = cargo(tree, "test", "-p", package, "--no-run", "--message-format=json", *tests)
+    done = compiled(tree, package, tests)
     if done.returncode != 0:
         sys.exit(done.stderr)
-    messages = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
-    programs = [m["executable"] for m in messages if m.get("executable")]
     took = {}
-    for program in programs:
+    for program in executables(done):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         if judged(tree, package, {program: 600}, 0) != "missed":
             sys.exit(f"{program} fails with no mutant switched on")
         took[program] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-        print(f"  {pathlib.Path(program).name}: {took[program]:.2f} s", flush=True)
-    return {program: CPU_SECONDS + round(took[program] * CPU_TIMES) for program in sorted(programs, key=took.get)}
+        print(f"  {stem(program)}: {took[program]:.2f} s", flush=True)
+    return {program: CPU_SECONDS + round(took[program] * CPU_TIMES) for program in sorted(took, key=took.get)}
 
 
 def judged(tree, package, programs, number):
     """Limits are of processor time, so that a busy machine does not pass for an endless loop."""
     environment = {**os.environ, **SIZES, "MUTANT": str(number)}
     for program, seconds in programs.items():
-        done = subprocess.run(["sh", "-c", f"ulimit -t {seconds} -v {BYTES >> 10}; exec {program} -q"],
+        done = subprocess.run(["sh", "-c", f"ulimit -t {seconds} && ulimit -v {BYTES >> 10} && exec {program} -q"],
                               cwd=tree / "crates" / package, env=environment, capture_output=True)
         if done.returncode in (-9, -24):
             return "timeout"

@@ -44,9 +44,11 @@ class Source:
     def span(self, span):
         return self.at(span["start"]), self.at(span["end"])
 
-    def is_constant(self, function):
+    def constant(self, function):
+        """Where a function says that it is constant, if it does."""
         start, end = self.span(function["span"])
-        return re.search(r"\bconst\s+fn\b", self.text[start:self.body(start, end)[0]]) is not None
+        found = re.search(r"\bconst\s+fn\b", self.text[start:self.body(start, end)[0]])
+        return found and start + found.start()
 
     def body(self, start, end):
         """What is between the braces of the function at start..end."""

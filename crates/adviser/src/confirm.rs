@@ -103,3 +103,117 @@ fn only(understood: &Understood, variable: Variable) -> Understood {
         ..Understood::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::Kinship;
+    use jiff::civil::date;
+    use tax::gift::Relationship;
+
+    fn candidate(variable: Variable, value: impl Into<Value>, words: &str) -> Candidate {
+        Candidate {
+            variable: variable.name().to_owned(),
+            value: value.into(),
+            words: words.to_owned(),
+        }
+    }
+
+    /// What a yes to the words makes said.
+    fn confirmed(variable: Variable, value: impl Into<Value>, words: &str) -> Understood {
+        candidate(variable, value, words)
+            .read(&Said::default(), &Facts::default(), date(2026, 9, 1))
+            .unwrap()
+    }
+
+    #[test]
+    fn a_yes_to_a_day_says_that_day_and_nothing_else() {
+        let day = date(2026, 3, 2);
+        let understood = confirmed(Variable::GiftDate, "2026-03-02", "2026년 3월 2일");
+        assert_eq!(understood.act, Act::Affirm);
+        assert_eq!(understood.date, GiftDate::Day(day));
+        assert_eq!(
+            understood.said,
+            Said {
+                gift_date: Some(day),
+                ..Said::default()
+            }
+        );
+        assert_eq!(understood.facts, Facts::default());
+        assert!(!understood.relation_said && understood.relation.is_none());
+    }
+
+    #[test]
+    fn a_yes_to_a_donor_says_who_it_is_and_what_follows() {
+        let understood = confirmed(Variable::DonorRelationship, "직계존속", "외할머니");
+        assert_eq!(understood.act, Act::Affirm);
+        assert_eq!(understood.date, GiftDate::Unsaid);
+        assert!(understood.relation_said && understood.relation.is_some());
+        assert_eq!(
+            understood.said,
+            Said {
+                donor_relationship: Some(Relationship::LinealAscendant),
+                is_generation_skipping: Some(true),
+                ..Said::default()
+            }
+        );
+        assert_eq!(understood.facts.donor_word.as_deref(), Some("외할머니"));
+        assert_eq!(understood.facts.kinship, Some(Kinship::Ascendant));
+        assert_eq!(understood.facts.kinship_degree, Some(2));
+    }
+
+    #[test]
+    fn a_yes_to_an_amount_says_that_amount_alone() {
+        let understood = confirmed(Variable::SecuredDebt, 200_000_000, "2억");
+        assert_eq!(
+            understood.said,
+            Said {
+                secured_debt: Some(200_000_000),
+                ..Said::default()
+            }
+        );
+    }
+
+    #[test]
+    fn only_a_plain_yes_to_what_is_still_open_is_taken() {
+        let waiting = |said: Said| State {
+            said,
+            facts: Facts {
+                candidate: Some(candidate(Variable::GiftPropertyValue, 200_000_000, "2억")),
+                ..Facts::default()
+            },
+            ..State::default()
+        };
+        let open = Said::default();
+        let told = Said {
+            gift_property_value: Some(100_000_000),
+            ..Said::default()
+        };
+        for (said, text, expected) in [
+            (open, "네", "accepted"),
+            (open, "아니요", "denied"),
+            (open, "감사합니다", "unasked"),
+            (open, "1억 5천이요", "unasked"),
+            // What the person told themselves is never replaced by a yes to something else.
+            (told, "네", "denied"),
+        ] {
+            let mut state = waiting(said);
+            let settled = match settle(
+                &mut state,
+                &Turn {
+                    text,
+                    last: None,
+                    depth: conversation::Depth::Quick,
+                    today: date(2026, 9, 1),
+                    now: jiff::Timestamp::UNIX_EPOCH,
+                },
+            ) {
+                Settled::Unasked => "unasked",
+                Settled::Accepted(_) => "accepted",
+                Settled::Denied(_) => "denied",
+            };
+            assert_eq!(settled, expected, "{text}");
+            assert_eq!(state.facts.candidate, None, "{text}");
+        }
+    }
+}

@@ -156,7 +156,6 @@ fn is_unsettled(gift: &Gift, variable: Variable, open: &[Variable]) -> bool {
 fn samples(variable: Variable, gift: &Gift) -> Vec<i64> {
     match variable {
         Variable::PastGiftsValue => vec![200_000_000, 2_500_000_000],
-        Variable::PastTaxPaid => vec![1_000_000, 10_000_000, 300_000_000],
         Variable::SecuredDebt => vec![gift.gift_property_value.get() / 2, gift.gift_property_value.get()],
         Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => {
             vec![variable.range().1.get()]
@@ -184,7 +183,7 @@ fn with(gift: &Gift, variable: Variable, answer: i64) -> Gift {
 
 /// 아버지, 어머니, one's own child: nobody was skipped.
 fn is_clear_who(state: &State) -> bool {
-    state.facts.kinship == Some(Kinship::Ascendant) && state.facts.kinship_degree.is_some()
+    state.facts.kinship == Some(Kinship::Ascendant)
 }
 
 /// The next move for a message about the gift.
@@ -217,7 +216,7 @@ pub fn decide(
     let Some(next) = missing.first().copied() else {
         return Move::Answer;
     };
-    if Some(next) == asked_before && !state.said.has(next) {
+    if Some(next) == asked_before {
         return asked_in_vain(state, understood, next);
     }
     if next == Variable::GiftDate

@@ -155,3 +155,139 @@ fn accept(gift: &mut Gift, variable: Variable) {
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::{Facts, Occasion};
+    use jiff::civil::date;
+    use tax::gift::Relationship;
+
+    const DAY: Date = date(2026, 3, 2);
+
+    /// A gift from a parent or grandparent to a resident adult, with what else was told.
+    fn told(value: i64, tell: impl Fn(&mut Said, &mut Facts)) -> State {
+        let mut state = State {
+            said: Said {
+                gift_date: Some(DAY),
+                donor_relationship: Some(Relationship::LinealAscendant),
+                gift_property_value: Some(value),
+                ..Said::default()
+            },
+            ..State::default()
+        };
+        tell(&mut state.said, &mut state.facts);
+        state
+    }
+
+    #[test]
+    fn only_a_parent_is_known_to_skip_nobody() {
+        for (kinship, degree, said, expected) in [
+            (Kinship::Ascendant, 1, None, Some(false)),
+            (Kinship::Ascendant, 2, None, None),
+            (Kinship::Descendant, 1, None, None),
+            (Kinship::Ascendant, 1, Some(true), Some(true)),
+        ] {
+            let state = told(100_000_000, |answers, facts| {
+                answers.is_generation_skipping = said;
+                facts.kinship = Some(kinship);
+                facts.kinship_degree = Some(degree);
+            });
+            let (gift, _) = gift(&state).unwrap();
+            assert_eq!(gift.is_generation_skipping, expected, "{kinship:?} {degree}");
+        }
+    }
+
+    #[test]
+    fn a_claim_outside_its_window_is_left_out_and_said_so() {
+        let long_ago = Some(Occasion {
+            applies: true,
+            from: Some(date(2020, 5, 1)),
+            to: Some(date(2020, 5, 1)),
+        });
+        let lately = Some(Occasion {
+            applies: true,
+            from: Some(date(2025, 5, 1)),
+            to: Some(date(2025, 5, 1)),
+        });
+        for (occasion, claimed, applied, sentences) in [
+            (long_ago, 100_000_000, 0, 1),
+            (long_ago, 0, 0, 0),
+            (lately, 100_000_000, 100_000_000, 0),
+        ] {
+            let state = told(300_000_000, |said, facts| {
+                said.marriage_deduction_amount = Some(claimed);
+                facts.marriage = occasion;
+            });
+            let (gift, exceptions) = gift(&state).unwrap();
+            assert_eq!(gift.marriage_deduction_amount, Some(Won::new(applied)));
+            assert_eq!(exceptions.len(), sentences, "{exceptions:?}");
+            let state = told(300_000_000, |said, facts| {
+                said.childbirth_deduction_amount = Some(claimed);
+                facts.birth = occasion;
+            });
+            let (gift, exceptions) = super::gift(&state).unwrap();
+            assert_eq!(gift.childbirth_deduction_amount, Some(Won::new(applied)));
+            assert_eq!(exceptions.len(), sentences, "{exceptions:?}");
+        }
+    }
+
+    fn offered(state: &State) -> Option<(String, i64, i64)> {
+        let outcome = perform(state, DAY).unwrap().unwrap();
+        outcome
+            .offer
+            .map(|offer| (offer.variable, offer.tax_now, offer.tax_then))
+    }
+
+    #[test]
+    fn what_would_change_the_tax_most_is_offered_and_nothing_that_changes_none() {
+        // 4억 5천만원의 세금 8천만원: +30% outweighs 1억원 deducted at 20%.
+        assert_eq!(
+            offered(&told(500_000_000, |_, _| ())),
+            Some(("is_generation_skipping".to_owned(), 77_600_000, 100_880_000))
+        );
+        assert_eq!(
+            offered(&told(500_000_000, |_, facts| facts.kinship = Some(Kinship::Ascendant))),
+            Some(("marriage_deduction_amount".to_owned(), 77_600_000, 58_200_000))
+        );
+        // The last question left open is offered, whichever it is.
+        for (variable, tax_then) in [
+            (Variable::MarriageDeductionAmount, 58_200_000),
+            (Variable::ChildbirthDeductionAmount, 58_200_000),
+            (Variable::IsMinorRecipient, 83_420_000),
+            (Variable::IsGenerationSkipping, 100_880_000),
+            (Variable::IsNonResident, 87_300_000),
+        ] {
+            let state = told(500_000_000, |said, _| {
+                for other in OFFERS.into_iter().filter(|other| *other != variable) {
+                    said.set_amount(other, Some(0));
+                    said.set_flag(other, Some(false));
+                }
+            });
+            assert_eq!(
+                offered(&state),
+                Some((variable.name().to_owned(), 77_600_000, tax_then))
+            );
+        }
+        // Within what is deducted anyway nothing is due, whoever received it.
+        assert_eq!(
+            offered(&told(10_000_000, |said, _| said.is_non_resident = Some(false))),
+            None
+        );
+    }
+
+    #[test]
+    fn the_credit_for_filing_in_time_is_shown_to_the_last_day() {
+        let state = told(500_000_000, |_, _| ());
+        let (gift, _) = gift(&state).unwrap();
+        let assessment = assess(&gift).unwrap();
+        assert_eq!(assessment.deadline.due, date(2026, 6, 30));
+        for (today, expected) in [
+            (DAY, 77_600_000),
+            (date(2026, 6, 30), 77_600_000),
+            (date(2026, 7, 1), 80_000_000),
+        ] {
+            assert_eq!(shown_tax(&assessment, today), expected, "{today}");
+        }
+    }
+}

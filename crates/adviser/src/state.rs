@@ -125,3 +125,44 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_the_donor_pays_the_tax_all_but_the_debt_must_remain() {
+        for (value, debt, pays, expected) in [
+            (500, None, Some(true), Some(500)),
+            (500, Some(200), Some(true), Some(300)),
+            (500, Some(499), Some(true), Some(1)),
+            (500, Some(500), Some(true), None),
+            (500, None, Some(false), None),
+            (500, None, None, None),
+        ] {
+            let state = State {
+                said: Said {
+                    gift_property_value: Some(value),
+                    secured_debt: debt,
+                    ..Said::default()
+                },
+                facts: Facts {
+                    donor_pays_tax: pays,
+                    ..Facts::default()
+                },
+                ..State::default()
+            };
+            let goal = state.goal().map(|goal| (goal.net, goal.donor_pays_tax));
+            assert_eq!(goal, expected.map(|net| (net, true)), "{value} {debt:?} {pays:?}");
+        }
+    }
+
+    #[test]
+    fn what_an_undo_goes_back_to_holds_no_undo_of_its_own() {
+        let mut state = State::default();
+        state.facts.donor_word = Some("아버지".to_owned());
+        state.facts.previous = Some(Box::new(state.snapshot()));
+        let kept = state.snapshot().facts;
+        assert_eq!(kept.keys().collect::<Vec<_>>(), ["donor_word"]);
+    }
+}

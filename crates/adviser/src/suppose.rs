@@ -111,7 +111,7 @@ fn suppose_donor_pays(trial: &mut State, base: &Assessment) {
         .goal()
         .map_or(base.value.gift_value_net.get(), |goal| goal.net);
     trial.said.gift_property_value = None;
-    trial.facts.goal = (net > 0).then_some(NetGoal {
+    trial.facts.goal = Some(NetGoal {
         net,
         donor_pays_tax: true,
     });

@@ -109,3 +109,59 @@ fn accept_yes(mut understood: Understood, asked: Option<Variable>) -> Understood
     }
     understood
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tax::gift::Relationship;
+
+    #[test]
+    fn an_offer_is_answered_by_a_plain_yes_or_no() {
+        for (text, answers) in [
+            ("네", true),
+            ("아니요", true),
+            ("네네 고맙습니다", false),
+            ("아 맞다 제가 중학생이에요", false),
+            ("1억이요", false),
+        ] {
+            assert_eq!(answers_offer(text), answers, "{text}");
+        }
+    }
+
+    #[test]
+    fn another_gift_is_told_after_an_answer_and_supposed_or_inherited_is_none() {
+        let answered = State {
+            said: Said {
+                gift_date: Some(jiff::civil::date(2026, 3, 2)),
+                donor_relationship: Some(Relationship::LinealAscendant),
+                gift_property_value: Some(100_000_000),
+                ..Said::default()
+            },
+            ..State::default()
+        };
+        let told = |change: fn(&mut Understood)| {
+            let mut understood = Understood {
+                said: Said {
+                    donor_relationship: Some(Relationship::Spouse),
+                    gift_property_value: Some(200_000_000),
+                    ..Said::default()
+                },
+                relation_said: true,
+                ..Understood::new()
+            };
+            change(&mut understood);
+            understood
+        };
+        assert!(is_another_gift(&answered, &told(|_| ())));
+        assert!(!is_another_gift(&State::default(), &told(|_| ())));
+        for (what, change) in [
+            ("supposed", (|u| u.what_if = true) as fn(&mut Understood)),
+            ("inherited", |u| u.intent = Intent::InheritanceTax),
+            ("corrected", |u| u.correction = true),
+            ("turned round", |u| u.opposite = true),
+            ("not told", |u| u.act = Act::Affirm),
+        ] {
+            assert!(!is_another_gift(&answered, &told(change)), "{what}");
+        }
+    }
+}

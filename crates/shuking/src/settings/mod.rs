@@ -23,9 +23,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 use store::Target;
 
+/// What the settings stand under in a command's help.
+pub const HEADING: &str = "Settings (flag, then environment, then .env, then the file of --config)";
+
 /// The settings as given: by flags, in the environment, in `.env` or in a file. Names in a file are the flags' names.
 #[derive(clap::Args, Debug, Clone, Default)]
-#[command(next_help_heading = "Settings (flag, then environment, then .env, then the file of --config)")]
+#[command(next_help_heading = HEADING)]
 pub struct Given {
     /// A TOML file with settings; its names are the flags', e.g. `retention_days = 365`.
     #[arg(long, env = "SHUKING_CONFIG", value_name = "FILE")]

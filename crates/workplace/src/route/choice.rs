@@ -134,7 +134,7 @@ pub fn choice(answer: &str, group: ClarifyGroup) -> Option<Choice> {
     let cut = points.iter().rposition(|point| *point == Points::Instead);
     let said: Vec<Choice> = points
         .iter()
-        .skip(cut.map_or(0, |at| at + 1))
+        .skip(cut.unwrap_or(0))
         .filter_map(|point| meant(*point, group))
         .collect();
     if let (Some(at), []) = (cut, said.as_slice()) {

@@ -12,7 +12,7 @@ const HEADS: &[&str] = &["교육", "연수", "훈련"];
 const LONGEST: usize = 5;
 
 /// Words before 교육 that do not name one.
-const GENERAL: &str = "사내|온라인|필수|법정|의무|이번|다음|무슨|어떤|전체|관련|그|이|저|해당|회사|모든|우리|각|들은|들을|받은|할|새|신규|다른|법정의무|법정필수|남은|중|집합|그럼|그러면|아|음|네|혹시|근데|들었던|마감|끝난|끝낸|완료|진행|수강|수강 중인|수강중인|중인|듣고 있는|진행 중인|진행중인|이번 주|오늘|예정|나머지|기타|듣던|보던|하던|듣는|보는|요즘|지난번|저번|최근|지금 듣는|요즘 듣는";
+const GENERAL: &str = "사내|온라인|필수|법정|의무|이번|다음|무슨|어떤|전체|관련|그|이|저|해당|회사|모든|우리|각|들은|들을|받은|할|새|신규|다른|법정의무|법정필수|남은|중|집합|그럼|그러면|아|음|네|혹시|근데|들었던|마감|끝난|끝낸|완료|진행|수강|수강 중인|수강중인|중인|듣고 있는|진행 중인|진행중인|이번 주|오늘|예정|나머지|기타|듣던|보던|하던|듣는|보는|요즘|지난번|저번|마지막|맨 마지막|직전|처음|첫|가장 최근|제일 최근|바로 전|이전|방금|최근|지금 듣는|요즘 듣는";
 
 /// The course named in a message.
 pub(super) fn named(scene: &Scene) -> Option<String> {
@@ -59,21 +59,11 @@ pub(super) fn alone(scene: &Scene) -> Option<String> {
 
 /// The noun that ends a compound: 교육 of 예방교육.
 fn noun(scene: &Scene, hit: &Hit) -> Hit {
-    let length = hit.span.end - hit.span.start;
-    let from = HEADS
-        .iter()
-        .map(|head| head.chars().count())
-        .filter(|head| *head < length)
-        .find(|head| {
-            let tail = Span {
-                start: hit.span.end - head,
-                end: hit.span.end,
-            };
-            HEADS.contains(&scene.text.slice(tail).as_str())
-        });
+    let said = scene.text.slice(hit.span);
+    let first = HEADS.iter().find_map(|head| said.strip_suffix(head));
     Hit {
         span: Span {
-            start: from.map_or(hit.span.start, |head| hit.span.end - head),
+            start: hit.span.start + first.map_or(0, |first| first.chars().count()),
             end: hit.span.end,
         },
         ..*hit
@@ -120,14 +110,13 @@ fn before(scene: &Scene, head: &Hit, is_head: bool) -> Option<String> {
 
 /// Whether a character belongs to a word that is no part of a name.
 fn stops(scene: &Scene, head: &Hit, at: usize) -> bool {
+    let holds = |span: Span| (span.start..span.end).contains(&at);
     let hit = scene
         .hits
         .iter()
         .chain(&scene.dropped)
-        .find(|hit| hit.span.start <= at && at < hit.span.end && !hit.span.overlaps(head.span));
-    let in_period = scene
-        .period
-        .is_some_and(|(_, span)| span.start <= at && at < span.end);
+        .find(|hit| holds(hit.span) && !hit.span.overlaps(head.span));
+    let in_period = scene.period.is_some_and(|(_, span)| holds(span));
     in_period
         || hit.is_some_and(|hit| {
             !matches!(
@@ -169,38 +158,29 @@ fn stops_word(scene: &Scene, head: &Hit, last: usize) -> bool {
     let particle = scene
         .text
         .at(last)
-        .is_some_and(|c| "은는을를의도만고서면".contains(c));
+        .is_some_and(|c| "은는을를의도만고서면요다데".contains(c));
     particle || stops(scene, head, last)
 }
 
 fn finish(scene: &Scene, head: &Hit, start: usize, is_head: bool) -> Option<String> {
     let text = &scene.text;
     let own = is_head && HEADS.iter().any(|noun| text.starts_with(head.span.start, noun));
-    let stem = text.slice(Span {
-        start,
-        end: head.span.start,
-    });
-    let mut stem = stem.trim();
-    let mut from = start;
+    let slice = |end: usize| text.slice(Span { start, end });
+    let (stem, name) = (slice(head.span.start), slice(head.span.end));
+    let (mut stem, mut name) = (stem.trim(), name.trim());
     while let Some(general) = GENERAL
         .split('|')
         .find(|word| stem == *word || stem.strip_prefix(*word).is_some_and(|rest| rest.starts_with(' ')))
     {
-        let cut = general.chars().count();
-        let rest = stem.get(general.len()..).unwrap_or_default();
-        from += cut + (rest.chars().count() - rest.trim_start().chars().count());
-        stem = rest.trim_start();
+        stem = stem.strip_prefix(general).unwrap_or_default().trim_start();
+        name = name.strip_prefix(general).unwrap_or_default().trim_start();
     }
     if stem.chars().count() < 2 || stem.chars().all(|c| c.is_ascii_digit()) {
         return None;
     }
-    if !own {
-        let only_noun = HEADS.contains(&stem) || ["강의", "과정", "강좌"].contains(&stem);
-        return (!only_noun).then(|| stem.to_owned());
+    if own {
+        return Some(name.to_owned());
     }
-    let name = text.slice(Span {
-        start: from,
-        end: head.span.end,
-    });
-    Some(name.trim().to_owned())
+    let only_noun = HEADS.contains(&stem) || ["강의", "과정", "강좌"].contains(&stem);
+    (!only_noun).then(|| stem.to_owned())
 }

@@ -229,3 +229,43 @@ fn changed(subject: &Subject, change: impl Fn(&mut Subject)) -> Routed {
         ..Routed::question(next.question)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn a_course_talked_about_needs_not_be_asked_for() {
+        let course = Some("정보보안 교육");
+        for (talked, course, said, asks, clarify, named) in [
+            (
+                QuestionId::Q4,
+                course,
+                "그럼 퀴즈 결과는?",
+                QuestionId::Q7,
+                false,
+                course,
+            ),
+            (
+                QuestionId::Q4,
+                course,
+                "결과 보여줘",
+                QuestionId::Q7,
+                false,
+                course,
+            ),
+            (QuestionId::Q2, None, "결과 보여줘", QuestionId::Q7, true, None),
+            (QuestionId::Q4, course, "미이수는?", QuestionId::Q1, false, None),
+        ] {
+            let subject = Subject {
+                education: course.map(str::to_owned),
+                ..Subject::of(talked)
+            };
+            let routed = follow_up(said, date(2026, 3, 10), &subject).unwrap();
+            assert_eq!(routed.question_id(), Some(asks), "{said}");
+            assert_eq!(routed.needs_clarify, clarify, "{said}");
+            assert_eq!(routed.education.as_deref(), named, "{said}");
+        }
+    }
+}

@@ -113,5 +113,5 @@ pub(super) fn is_plain_noun(word: &str) -> bool {
         "는", "은", "던", "고", "서", "면", "게", "지", "요", "다", "까", "네", "죠", "니", "며", "려", "줘",
         "한", "된", "할", "될",
     ];
-    word.chars().all(char::is_alphanumeric) && !ENDINGS.iter().any(|ending| word.ends_with(ending))
+    !ENDINGS.iter().any(|ending| word.ends_with(ending))
 }

@@ -1,0 +1,211 @@
+//! What a later message makes of the gift at hand: a supposition beside it, another gift in its place, giver and receiver
+//! the other way round.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+use adviser::Adviser;
+use conversation::{Assistant, Depth, Metadata, Reply, Turn};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+const FATHER: &str = "아버지께 3월 2일에 1억 받았어요";
+const NEW: &str = "새로운 증여로 볼게요.";
+
+fn reply(text: &str, last: Option<&Metadata>, suggested: Option<&Value>) -> Reply {
+    let turn = Turn {
+        text,
+        last,
+        depth: Depth::Quick,
+        today: "2026-09-01".parse().unwrap(),
+        now: Timestamp::UNIX_EPOCH,
+    };
+    match suggested {
+        Some(suggested) => Adviser::default().reply_with(&turn, suggested),
+        None => Adviser::default().reply(&turn),
+    }
+}
+
+/// The last reply of a conversation.
+fn after(said: &[&str]) -> Reply {
+    let first = reply(said[0], None, None);
+    said[1..]
+        .iter()
+        .fold(first, |last, text| reply(text, Some(&last.metadata), None))
+}
+
+/// A supposition after the father's gift: what it changes, and how its cause begins.
+#[track_caller]
+fn supposed(text: &str, changes: &Value, cause: &str) {
+    let what_if = after(&[FATHER, text]).metadata.what_if.unwrap();
+    assert_eq!(Value::from(what_if.changes), *changes, "{text}");
+    let found = what_if.cause.unwrap();
+    assert!(found.starts_with(cause), "{text}: {found}");
+}
+
+#[test]
+fn a_supposition_says_what_it_changes_and_what_that_does() {
+    const SAME: &str = "바꾼 내용이 계산의 어느 단계도 바꾸지 않아";
+    supposed(
+        "2억짜리 아파트면요?",
+        &json!({"gift_property_value": 200_000_000}),
+        "증여재산 가액이",
+    );
+    supposed("어머니가 주시면요?", &json!({}), "직계존속은 그 배우자까지");
+    supposed(
+        "남편이 주면요?",
+        &json!({"donor_relationship": "배우자"}),
+        "증여재산 공제가",
+    );
+    supposed("4월에 받으면요?", &json!({"gift_date": "2026-04"}), SAME);
+    supposed(
+        "세금까지 아버지가 내주시면?",
+        &json!({"net": 100_000_000, "donor_pays_tax": true}),
+        "증여재산 가액이",
+    );
+}
+
+#[test]
+fn who_pays_the_tax_is_no_question_where_nothing_is_left_to_tax() {
+    let reply = after(&[
+        "아버지께 3월 2일에 5억 아파트를 대출 5억 끼고 받았어요",
+        "세금까지 아버지가 내주시면?",
+    ]);
+    assert!(reply.metadata.what_if.is_none());
+    assert!(reply.content.contains("낼 세금은 **0원**"), "{}", reply.content);
+}
+
+/// What is known of donor and value at the end, and whether another gift began.
+#[track_caller]
+fn gift(said: &[&str], donor: &str, value: i64, another: bool) -> Reply {
+    let reply = after(said);
+    let collected = &reply.metadata.collected_parameters;
+    assert_eq!(
+        collected.get("donor_relationship").and_then(Value::as_str),
+        Some(donor).filter(|donor| !donor.is_empty()),
+        "{said:?}"
+    );
+    assert_eq!(
+        collected.get("gift_property_value").and_then(Value::as_i64),
+        Some(value).filter(|value| *value > 0),
+        "{said:?}"
+    );
+    assert_eq!(
+        reply.content.starts_with(NEW),
+        another,
+        "{said:?}: {}",
+        reply.content
+    );
+    assert_eq!(collected.contains_key("gift_date"), !another, "{said:?}");
+    reply
+}
+
+#[test]
+fn another_gift_begins_with_another_donor_or_with_the_word_for_it() {
+    gift(&[FATHER, "남편한테 2억 받았어요"], "배우자", 200_000_000, true);
+    gift(
+        &[FATHER, "이번엔 다른 증여인데 어머니가 주신 거예요"],
+        "직계존속",
+        0,
+        true,
+    );
+    gift(&[FATHER, "다른 증여도 있어요. 2억이요"], "", 200_000_000, true);
+    // The same donor with another sum, and an inheritance, are no other gift.
+    gift(&[FATHER, "아버지께 2억 받았어요"], "직계존속", 200_000_000, false);
+    gift(
+        &[FATHER, "남편이 돌아가셔서 2억 상속받았어요"],
+        "직계존속",
+        100_000_000,
+        false,
+    );
+    gift(
+        &[FATHER, "남편한테 2억 받으면요?"],
+        "직계존속",
+        100_000_000,
+        false,
+    );
+    // Before the first answer it is a correction.
+    let reply = after(&["아버지께 1억 받았어요", "남편한테 2억 받았어요"]);
+    assert!(
+        reply.content.starts_with("증여일이 언제인가요?"),
+        "{}",
+        reply.content
+    );
+}
+
+#[test]
+fn another_gift_is_asked_about_as_the_first_was_and_its_questions_are_kept() {
+    let reply = gift(
+        &[
+            FATHER,
+            "자세히 계산해줘",
+            "그냥 계산해줘",
+            "남편한테 2억 받았어요",
+        ],
+        "배우자",
+        200_000_000,
+        true,
+    );
+    assert_eq!(reply.metadata.facts["thorough"], true);
+    let asked: Vec<&str> = reply
+        .metadata
+        .clarifying_history
+        .iter()
+        .map(|asked| asked.variable.as_str())
+        .collect();
+    assert_eq!(asked, ["is_minor_recipient", "gift_date"]);
+}
+
+#[test]
+fn a_yes_or_a_no_answers_an_offer_and_remembering_something_does_not() {
+    for (said, taken) in [("네 맞아요", true), ("아니", true), ("아 맞다", false)] {
+        let reply = after(&[FATHER, said]);
+        let collected = &reply.metadata.collected_parameters;
+        assert_eq!(
+            collected.contains_key("marriage_deduction_amount"),
+            taken,
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn turned_round_only_a_grandparent_skips_a_generation() {
+    for (said, donor, skips) in [
+        ("손자가 저한테 3월 2일에 1억 줬어요", "직계존속", Some(true)),
+        ("아들이 저한테 3월 2일에 1억 줬어요", "직계존속", None),
+        ("손자한테 3월 2일에 1억 줬어요", "직계비속", None),
+        ("고모가 저한테 3월 2일에 1억 줬어요", "기타친족", None),
+    ] {
+        let reply = after(&[said, "반대예요"]);
+        let collected = &reply.metadata.collected_parameters;
+        assert_eq!(collected["donor_relationship"], donor, "{said}");
+        let found = collected.get("is_generation_skipping").and_then(Value::as_bool);
+        assert_eq!(found, skips, "{said}");
+    }
+}
+
+#[test]
+fn what_follows_from_a_donor_stays_until_another_is_named() {
+    let grandfather = "할아버지한테 3월 2일에 1억 받았어요";
+    for (said, skips) in [("제가 받은 거예요", true), ("아니 아버지한테 받았어요", false)] {
+        let reply = after(&[grandfather, said]);
+        let collected = &reply.metadata.collected_parameters;
+        assert_eq!(collected.contains_key("is_generation_skipping"), skips, "{said}");
+    }
+    // A donor confirmed says nothing of who receives.
+    let first = reply("3월 2일에 딸이 5천만원을 증여받았어요", None, None);
+    assert_eq!(first.metadata.asked.as_deref(), Some("donor_relationship"));
+    assert_eq!(first.metadata.facts["recipient_word"], "딸");
+    let suggested = json!({"donor_relationship": {"value": "직계존속", "span": "외할머니"}});
+    let open = "외할머니 쪽인지 아버지 쪽인지 그쪽이에요";
+    let back = reply(open, Some(&first.metadata), Some(&suggested));
+    assert!(back.metadata.facts.contains_key("candidate"), "{}", back.content);
+    let yes = reply("네", Some(&back.metadata), None);
+    assert_eq!(yes.metadata.facts["donor_word"], "외할머니");
+    assert_eq!(yes.metadata.facts["recipient_word"], "딸");
+}
