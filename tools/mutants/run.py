@@ -12,7 +12,6 @@ target/mutants/AREA.json, by what it changes and not by its line: a function tha
 
 import collections
 import concurrent.futures
-import hashlib
 import json
 import os
 import pathlib
@@ -115,17 +114,10 @@ def listed(tree, package):
 
 
 def identify(tree, mutants):
-    """What a mutant changes, wherever its function stands."""
     sources = {}
     for mutant in mutants.values():
         source = sources.setdefault(mutant["file"], switched.Source((tree / mutant["file"]).read_text()))
-        start, end = source.span((mutant["function"] or mutant)["span"])
-        if mutant["function"] is None:
-            start = source.starts[mutant["span"]["start"]["line"] - 1]
-            end = source.starts[mutant["span"]["end"]["line"]]
-        place = [at - start for at in source.span(mutant["span"])]
-        said = json.dumps([mutant["file"], source.text[start:end], place, mutant["replacement"]])
-        mutant["change"] = hashlib.sha256(said.encode()).hexdigest()[:16]
+        mutant["change"] = switched.change(source, mutant)
 
 
 def mark_constants(tree, package, mutants):

@@ -4,6 +4,8 @@ A function's body `{ B }` becomes `{ match crate::mutant() { 17 => { B17 } 18 =>
 B with exactly the replacement that cargo-mutants would make. One build then holds them all.
 """
 
+import hashlib
+import json
 import re
 
 SWITCH = """
@@ -61,6 +63,18 @@ class Source:
             elif token[0] == "{" and depth == 0:
                 return token.end(), end - 1
         raise ValueError(f"no body in {self.text[start:end]!r}")
+
+
+def change(source, mutant):
+    """What a mutant changes, wherever its function (or, outside of any, its line) stands in the file."""
+    if mutant["function"] is None:
+        start, end = (source.starts[line] for line in
+                      (mutant["span"]["start"]["line"] - 1, mutant["span"]["end"]["line"]))
+    else:
+        start, end = source.span(mutant["function"]["span"])
+    place = [at - start for at in source.span(mutant["span"])]
+    said = json.dumps([mutant["file"], source.text[start:end], place, mutant["replacement"]])
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
 
 
 def switched(source, mutants):

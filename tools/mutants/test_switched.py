@@ -21,7 +21,7 @@ def place(line, column):
 def mutant(first, last, line, column, length, replacement, returns="-> u8"):
     span = {"start": place(line, column), "end": place(line, column + length)}
     function = {"span": {"start": place(*first), "end": place(*last)}, "return_type": returns}
-    return {"function": function, "span": span, "replacement": replacement, "constant": False}
+    return {"file": "sum.rs", "function": function, "span": span, "replacement": replacement, "constant": False}
 
 
 class Switched(unittest.TestCase):
@@ -41,12 +41,24 @@ class Switched(unittest.TestCase):
 
     def test_what_cannot_be_switched(self):
         constant = {"span": {"start": place(7, 1), "end": place(7, 31)}}
-        self.assertTrue(self.source.is_constant(constant))
-        self.assertFalse(self.source.is_constant(self.minus["function"]))
+        at = self.source.constant(constant)
+        self.assertEqual(SOURCE[at:at + len("const fn two")], "const fn two")
+        self.assertIsNone(self.source.constant(self.minus["function"]))
         self.assertTrue(switched.fits(self.minus))
         self.assertFalse(switched.fits({**self.minus, "constant": True}))
         self.assertFalse(switched.fits({**self.minus, "function": None}))
         self.assertFalse(switched.fits(mutant((2, 1), (6, 2), 5, 14, 1, "-", "-> impl Iterator<Item = u8>")))
+
+    def test_a_change_is_known_where_its_function_moved(self):
+        change = switched.change(self.source, self.minus)
+        moved = switched.Source("\n" + SOURCE)
+        self.assertEqual(change, switched.change(moved, mutant((3, 1), (7, 2), 6, 14, 1, "-")))
+        self.assertNotEqual(change, switched.change(self.source, mutant((2, 1), (6, 2), 5, 14, 1, "*")))
+        other = switched.Source(SOURCE.replace("shown", "known"))
+        self.assertNotEqual(change, switched.change(other, self.minus))
+        outside = {**mutant((7, 1), (7, 31), 7, 26, 1, "-"), "function": None}
+        lower = {**mutant((8, 1), (8, 31), 8, 26, 1, "-"), "function": None}
+        self.assertEqual(switched.change(self.source, outside), switched.change(moved, lower))
 
 
 if __name__ == "__main__":

@@ -166,6 +166,10 @@ fn a_period_goes_with_its_own_wish_and_not_with_what_has_none() {
         "이번 달 남은 연차랑 쓴 내역 알려줘",
         "sub_intent_id=Q11; period=this-month",
     );
+    check(
+        "남은 연차 이번 달 기준으로 알려주고 쓴 내역도",
+        "sub_intent_id=Q11; period=this-month",
+    );
     check("이달 인사정보", "sub_intent_id=Q16; period=");
     // A time without an end, and 내달 in 안내달라고, are no period.
     check("내 3월 이후 근태", "sub_intent_id=Q10; period=");
