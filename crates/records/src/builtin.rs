@@ -1,9 +1,11 @@
 //! The built-in records as a source.
 
+use crate::scores::Remembered;
 use crate::source::{Answering, EmployeeId, Source};
 use crate::{departments, questions, quiz};
 use jiff::Timestamp;
 use jiff::civil::Date;
+use std::sync::Arc;
 use store::Store;
 use workplace::{Department, Facts, QuizAction, QuizOutcome, Request};
 
@@ -11,18 +13,22 @@ use workplace::{Department, Facts, QuizAction, QuizOutcome, Request};
 #[derive(Clone)]
 pub struct Builtin {
     store: Store,
+    scores: Arc<Remembered>,
 }
 
 impl Builtin {
     /// The records in this store.
     pub fn new(store: Store) -> Self {
-        Self { store }
+        Self {
+            store,
+            scores: Arc::default(),
+        }
     }
 }
 
 impl Source for Builtin {
     fn resolve<'a>(&'a self, who: &'a EmployeeId, request: &'a Request, today: Date) -> Answering<'a, Facts> {
-        Box::pin(async move { Ok(questions::facts(&self.store, who, request, today).await?) })
+        Box::pin(async move { Ok(questions::facts(&self.store, &self.scores, who, request, today).await?) })
     }
 
     fn departments<'a>(&'a self, _: &'a EmployeeId, query: &'a str) -> Answering<'a, Vec<Department>> {

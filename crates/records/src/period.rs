@@ -60,6 +60,13 @@ impl Days {
         }
     }
 
+    /// Every day, in order.
+    pub(crate) fn each(self) -> impl Iterator<Item = Date> {
+        self.first
+            .series(1.day())
+            .take_while(move |day| *day <= self.last)
+    }
+
     /// The day after the last, for comparing times.
     pub(crate) fn after(self) -> String {
         self.last.saturating_add(1.day()).to_string()

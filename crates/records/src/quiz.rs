@@ -3,6 +3,7 @@
 
 use crate::cell::written;
 use crate::import::{PUT_UPDATED, UPDATED};
+use crate::scores;
 use crate::source::EmployeeId;
 use jiff::Timestamp;
 use store::{Bind, Cell, Row, Statement, Store, StoreError};
@@ -122,12 +123,12 @@ pub(crate) async fn submit(
         Cell::Text(at.clone()),
         Cell::Int(score),
     ];
-    let updated = [Cell::from(UPDATED), Cell::Text(at)];
     let changes = vec![
         Statement::new(SUBMIT, submit),
-        Statement::new(PUT_UPDATED, updated),
+        scores::changed(&at),
+        Statement::new(PUT_UPDATED, [Cell::from(UPDATED), Cell::Text(at)]),
     ];
-    if store.change(changes).await? < 2 {
+    if store.change(changes).await? < 3 {
         return Ok(QuizOutcome::NoAttempt);
     }
     Ok(QuizOutcome::Submitted {

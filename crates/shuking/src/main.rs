@@ -1,11 +1,15 @@
 //! The command line: reads arguments, wires the crates together, prints. Decides nothing about tax or language.
 
+#[macro_use]
+mod printing;
+
 mod calculator;
 mod client_key;
 mod commands;
 mod consultation;
 mod data;
 mod failure;
+mod help;
 mod helper;
 mod keeper;
 mod logging;
@@ -16,7 +20,7 @@ mod today;
 mod traces;
 mod workplace;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use std::process::ExitCode;
 
 /// 슈킹: Korean assistants that ask back until they know enough, then answer from a calculation.
@@ -65,7 +69,8 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let given = help::shortened(Cli::command()).get_matches();
+    let cli = Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit());
     let today = cli.today.unwrap_or_else(today::in_korea);
     let done = match cli.command {
         Command::Ask(args) => commands::ask::run(&args, today),

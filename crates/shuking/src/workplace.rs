@@ -80,14 +80,23 @@ async fn add_demo(settings: &Settings, store: &Store, today: Date) -> anyhow::Re
             "demo company added"
         );
     }
-    if desk::has_none(store).await? {
-        let pages = desk::demo_pages();
-        desk::load(store, &pages, now)
-            .await
-            .context("the demo documents")?;
-        tracing::info!(sections = pages.len(), "demo documents added");
+    let sections = add_demo_documents(store, now).await?;
+    if sections > 0 {
+        tracing::info!(sections, "demo documents added");
     }
     Ok(())
+}
+
+/// Adds the demo company's documents where there are none, and says how many sections.
+pub async fn add_demo_documents(store: &Store, now: Timestamp) -> anyhow::Result<usize> {
+    if !desk::has_none(store).await? {
+        return Ok(0);
+    }
+    let pages = desk::demo_pages();
+    desk::load(store, &pages, now)
+        .await
+        .context("the demo documents")?;
+    Ok(pages.len())
 }
 
 /// When made-up records were last changed: now, or the morning of a fixed day.

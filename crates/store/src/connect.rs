@@ -1,7 +1,9 @@
 //! Connections to either database, and its schema brought up to date.
 
 use crate::open::{Database, Options};
-use crate::states::States;
+use crate::statement::{Bind, Connection};
+use crate::states::{STATE, States};
+use crate::write::{ExchangeRows, Write};
 use crate::writer::Writer;
 use crate::{StoreError, migrations};
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
@@ -94,19 +96,53 @@ pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
     options.open(path).map(drop)
 }
 
-/// Opens a pool of connections.
+/// Opens a pool of connections, those that stand open in the background.
 pub(crate) async fn postgres(address: &str, options: Options) -> Result<Database, StoreError> {
-    let pool = PgPoolOptions::new()
-        .max_connections(options.connections)
-        .acquire_timeout(Duration::from_secs(3))
-        .idle_timeout(Duration::from_mins(5))
-        .max_lifetime(Duration::from_mins(30))
-        .test_before_acquire(false)
-        .before_acquire(|connection, times| Box::pin(is_alive(connection, times.idle_for)))
-        .connect_with(server(address, options)?)
+    let server = server(address, options)?;
+    let patient = PgPoolOptions::new().acquire_timeout(Duration::from_secs(3));
+    let one = patient
+        .clone()
+        .max_connections(1)
+        .connect_with(server.clone())
         .await?;
-    migrate_postgres(&pool, options).await?;
-    Ok(Database::Postgres(pool))
+    migrate_postgres(&one, options).await?;
+    one.close().await;
+    let pool = patient
+        .max_connections(options.connections)
+        .min_connections(options.standing.min(options.connections))
+        // With a lifetime all would be opened anew in the same second, and people would wait for it.
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .before_acquire(|connection, times| Box::pin(is_alive(connection, times.idle_for)));
+    let pool = if options.standing > 0 && !options.pooled {
+        pool.after_connect(|connection, _| {
+            Box::pin(async move {
+                // Only the first turn is slower for it; a server that refuses changes can still be read.
+                if let Err(error) = rehearse(connection).await {
+                    tracing::debug!(%error, "a new connection could not rehearse a turn");
+                }
+                Ok(())
+            })
+        })
+    } else {
+        pool
+    };
+    Ok(Database::Postgres(pool.connect_lazy_with(server)))
+}
+
+/// A turn of nobody, who has no session: it changes nothing, and the first person's turn finds its statements planned.
+async fn rehearse(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let mut on = Connection::Postgres(connection);
+    let nobody = ExchangeRows::of_nobody();
+    let whose = [
+        Bind::Id(nobody.session),
+        Bind::Text(nobody.client.as_str()),
+        Bind::MaybeText(None),
+    ];
+    on.row(STATE, &whose).await?;
+    Write::Exchange(Box::new(nobody)).perform(&mut on).await?;
+    Ok(())
 }
 
 /// A pooler refuses what it cannot pass on, and what is prepared under a name is not there the next time.

@@ -2,6 +2,7 @@
 //! receipt that says how much of whom was erased, the person only as a keyed hash. On SQLite no byte stays in the files.
 
 use crate::open::Database;
+use crate::settings::{COUNT_ON, RECORDS_CHANGED};
 use crate::statement::Bind;
 use crate::{ClientHash, Store, StoreError, when};
 use jiff::Timestamp;
@@ -138,6 +139,9 @@ impl Store {
         ];
         if count > 0 {
             bulk.execute(RECEIPT, &receipt).await?;
+        }
+        if kind == "employee" {
+            bulk.execute(COUNT_ON, &[Bind::Text(RECORDS_CHANGED)]).await?;
         }
         bulk.commit().await?;
         self.remembered().forget_all();

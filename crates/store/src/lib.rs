@@ -47,6 +47,7 @@ pub use kept_answers::AnswerKey;
 pub use model::{ClientHash, Idempotency, NewSession, Page, Place, Session, SessionChange};
 pub use open::{Options, Store, Target};
 pub use pendings::{Owner, PendingKind};
+pub use settings::{COUNT_ON, RECORDS_CHANGED};
 pub use shares::{Rate, Share};
 pub use sql::{Cell, Statement};
 pub use statement::{Bind, Row};

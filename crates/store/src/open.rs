@@ -32,6 +32,8 @@ pub enum Target {
 pub struct Options {
     /// Connections of this process to PostgreSQL.
     pub connections: u32,
+    /// How many of them are open before anybody needs one.
+    pub standing: u32,
     /// Changes that may share one commit on SQLite.
     pub group: usize,
     /// Turns that may be in one session at once, waiting ones included.
@@ -45,6 +47,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             connections: 16,
+            standing: 0,
             group: 256,
             line: 16,
             pooled: false,

@@ -4,6 +4,13 @@ use crate::statement::Bind;
 use crate::write::Write;
 use crate::{Store, StoreError};
 
+/// The setting that counts how often the company's records were imported or erased.
+pub const RECORDS_CHANGED: &str = "records_changes";
+
+/// Counts the setting of this name on, so that every process sees that something has changed.
+pub const COUNT_ON: &str = "INSERT INTO settings (name, value) VALUES ($1, '1') \
+    ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(settings.value AS BIGINT) + 1 AS TEXT)";
+
 impl Store {
     /// A shared setting, if there is one.
     pub async fn setting(&self, name: &'static str) -> Result<Option<String>, StoreError> {

@@ -225,6 +225,27 @@ async fn keep_exchange(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u
 }
 
 impl ExchangeRows {
+    /// A turn in a session that does not exist.
+    pub(crate) fn of_nobody() -> Self {
+        let empty = || MessageRow {
+            id: Uuid::nil(),
+            content: String::new(),
+            metadata: "{}".to_owned(),
+            created_at: Timestamp::UNIX_EPOCH,
+        };
+        Self {
+            session: Uuid::nil(),
+            client: ClientHash::new(String::new()),
+            last_seq: 0,
+            depth: Depth::default(),
+            title: String::new(),
+            user: empty(),
+            assistant: empty(),
+            idempotency: None,
+            on_its_way: None,
+        }
+    }
+
     /// Keeps the idempotency key, if the turn came with one.
     pub(crate) async fn keep_key(&self, on: &mut Connection<'_>) -> Result<(), sqlx::Error> {
         let Some(Idempotency { key, body }) = &self.idempotency else {

@@ -122,3 +122,8 @@ fn conversations_of_the_twelfth_table_go_as_they_should() {
 fn conversations_of_the_thirteenth_table_go_as_they_should() {
     check("own_dialogues_seventh.jsonl");
 }
+
+#[test]
+fn conversations_of_the_fourteenth_table_go_as_they_should() {
+    check("own_dialogues_eighth.jsonl");
+}

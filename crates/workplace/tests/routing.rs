@@ -206,6 +206,36 @@ fn messages_of_the_thirteenth_table_go_where_they_should() {
 }
 
 #[test]
+fn messages_of_the_fourteenth_table_go_where_they_should() {
+    check_own("own_fourteenth.tsv");
+}
+
+#[test]
+fn messages_of_the_fifteenth_table_go_where_they_should() {
+    check_own("own_fifteenth.tsv");
+}
+
+#[test]
+fn messages_of_the_sixteenth_table_go_where_they_should() {
+    check_own("own_sixteenth.tsv");
+}
+
+#[test]
+fn messages_of_the_seventeenth_table_go_where_they_should() {
+    check_own("own_seventeenth.tsv");
+}
+
+#[test]
+fn messages_of_the_eighteenth_table_go_where_they_should() {
+    check_own("own_eighteenth.tsv");
+}
+
+#[test]
+fn short_variants_of_each_class_go_where_they_should() {
+    check_own("own_variants.tsv");
+}
+
+#[test]
 fn messages_at_the_edge_of_a_rule_go_where_they_should() {
     check_own("own_edges.tsv");
 }

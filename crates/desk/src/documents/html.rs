@@ -63,7 +63,22 @@ pub(super) fn blocks(text: &str) -> Vec<Block> {
     }
     words.push_str(rest);
     put(&mut blocks, &mut words, heading);
+    if !matches!(blocks.first(), None | Some(Block::Heading(..)))
+        && let Some(title) = title(text)
+    {
+        blocks.insert(0, Block::Heading(1, title));
+    }
     blocks
+}
+
+/// The title in the head, for a page without headings.
+fn title(text: &str) -> Option<String> {
+    // Lower-casing ASCII keeps every byte where it is.
+    let start = text.to_ascii_lowercase().find("<title")?;
+    let (_, after) = text.get(start..)?.split_once('>')?;
+    let (title, _) = after.split_once('<')?;
+    let title = plain(&title.split_whitespace().collect::<Vec<_>>().join(" "));
+    (!title.is_empty()).then_some(title)
 }
 
 /// What follows the end of an element.

@@ -31,9 +31,9 @@ pub fn read_folder(folder: &Path) -> Result<Vec<Page>, DocumentsError> {
     let mut pages = Vec::new();
     for file in files {
         let name = file.strip_prefix(folder).unwrap_or(&file).display().to_string();
-        let text = std::fs::read_to_string(&file).map_err(|error| unreadable(&name, &error))?;
-        let text = text.trim_start_matches('\u{feff}');
-        let found = sections(&name, text);
+        let bytes = std::fs::read(&file).map_err(|error| unreadable(&name, &error))?;
+        let text = records::decode(&bytes).map_err(|error| unreadable(&name, &error))?;
+        let found = sections(&name, &text);
         if found.is_empty() {
             return Err(unreadable(&name, &"has no text"));
         }
@@ -170,6 +170,66 @@ mod tests {
         assert_eq!(pages.len(), 1);
         assert_eq!(pages[0].title, "복지 & 경조");
         assert_eq!(pages[0].text, "결혼은 5일이에요.\n부모상도요.\n- 신청서");
+    }
+
+    #[test]
+    fn a_page_without_headings_is_titled_by_its_head() {
+        let text = "<html><head><title>복지 제도</title></head><body><p>결혼은 5일이에요.</p></body>";
+        let pages = sections("a.html", text);
+        assert_eq!(
+            (pages[0].title.as_str(), pages[0].text.as_str()),
+            ("복지 제도", "결혼은 5일이에요.")
+        );
+    }
+
+    #[test]
+    fn plain_text_is_cut_at_its_articles() {
+        let text = "연차휴가 규정\n\n제1조(목적) 이 규정은 휴가를 정한다.\n\n제2조 (이월)\n남은 날은 다음 해에 쓴다.\n제3조의2(예외) 없다.\n";
+        let pages = sections("a.txt", text);
+        let shown: Vec<(String, &str)> = pages
+            .iter()
+            .map(|page| (page.path.join(" > "), page.text.as_str()))
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                (
+                    "연차휴가 규정 > 제1조(목적)".to_owned(),
+                    "이 규정은 휴가를 정한다."
+                ),
+                (
+                    "연차휴가 규정 > 제2조 (이월)".to_owned(),
+                    "남은 날은 다음 해에 쓴다."
+                ),
+                ("연차휴가 규정 > 제3조의2(예외)".to_owned(), "없다."),
+            ]
+        );
+    }
+
+    #[test]
+    fn documents_are_read_as_korean_programs_write_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |bytes: &[u8]| std::fs::write(folder.path().join("a.md"), bytes).unwrap();
+        // "# 휴가" and "쉰다" in CP949.
+        write(b"# \xC8\xDE\xB0\xA1\n\n\xBD\xAE\xB4\xD9\n");
+        let pages = read_folder(folder.path()).unwrap();
+        assert_eq!(
+            (pages[0].title.as_str(), pages[0].text.as_str()),
+            ("휴가", "쉰다")
+        );
+        for (bytes, told) in [
+            (
+                b"\xFF\xFEa\x00".as_slice(),
+                "a.md: is UTF-16; save it as UTF-8 or CP949",
+            ),
+            (
+                b"a\n\x80\xFF".as_slice(),
+                "a.md: is neither UTF-8 nor CP949 (line 2)",
+            ),
+        ] {
+            write(bytes);
+            assert_eq!(read_folder(folder.path()).unwrap_err().to_string(), told);
+        }
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use super::Refused;
 use crate::cell;
+use crate::letters::{Undecoded, decode};
 use crate::table::Table;
 use crate::tables::TABLES;
 use csv::{ReaderBuilder, StringRecord};
-use encoding_rs::EUC_KR;
 use std::path::{Path, PathBuf};
 use store::Cell;
 
@@ -73,21 +73,10 @@ impl File {
     /// Its text.
     pub(super) fn text(&self) -> Result<Result<String, Fault>, Refused> {
         let bytes = std::fs::read(&self.path).map_err(|error| unreadable(&self.path, error))?;
-        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
-        if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
-            let what = "is UTF-16; save it as UTF-8 or CP949".into();
-            return Ok(Err(Fault::new(1, None, what)));
-        }
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            return Ok(Ok(text.to_owned()));
-        }
-        let (text, malformed) = EUC_KR.decode_without_bom_handling(bytes);
-        if malformed {
-            let line = lines_read(bytes, &text) + 1;
-            let what = "is neither UTF-8 nor CP949".into();
-            return Ok(Err(Fault::new(line, None, what)));
-        }
-        Ok(Ok(text.into_owned()))
+        Ok(decode(&bytes).map_err(|undecoded| match undecoded {
+            Undecoded::Utf16 => Fault::new(1, None, undecoded.to_string()),
+            Undecoded::Neither { line } => Fault::new(line, None, "is neither UTF-8 nor CP949".into()),
+        }))
     }
 
     /// Reads every row and hands it over, or what is wrong with it; bytes done are told now and then.
@@ -188,14 +177,6 @@ impl File {
             }),
         }
     }
-}
-
-/// Whole lines before the first byte that neither encoding can explain: the encoding that gets further is the file's.
-fn lines_read(bytes: &[u8], as_cp949: &str) -> u64 {
-    let good = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
-    let as_utf8 = bytes.iter().take(good).filter(|byte| **byte == b'\n').count();
-    let before = as_cp949.split('\u{fffd}').next().unwrap_or_default();
-    as_utf8.max(before.matches('\n').count()) as u64
 }
 
 fn broken(error: &csv::Error) -> Fault {

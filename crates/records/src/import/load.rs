@@ -6,7 +6,7 @@ use crate::cell::written;
 use crate::table::Table;
 use crate::tables::TABLES;
 use jiff::Timestamp;
-use store::{Bind, Bulk, Cell, Store, StoreError};
+use store::{Bind, Bulk, COUNT_ON, Cell, RECORDS_CHANGED, Store, StoreError};
 
 /// Rows that are handed over at once.
 const AT_ONCE: usize = 2_048;
@@ -88,6 +88,9 @@ impl Loading {
         let at = written(now);
         self.bulk
             .execute(PUT_UPDATED, &[Bind::Text(UPDATED), Bind::Text(&at)])
+            .await?;
+        self.bulk
+            .execute(COUNT_ON, &[Bind::Text(RECORDS_CHANGED)])
             .await?;
         self.bulk.commit().await?;
         let tables = self.tables.iter().map(|(table, count, _)| (table.name, *count));

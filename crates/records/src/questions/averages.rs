@@ -4,59 +4,25 @@
 use super::{Asked, Found, fields};
 use crate::departments::Tree;
 use crate::figure::{ratio_tenths, tenths};
-use crate::period::Days;
+use crate::scores::Scores;
 use serde_json::{Value, json};
-use store::{Bind, Row, StoreError};
+use store::{Bind, StoreError};
 
 /// The fewest people whose average is shown.
 const FEWEST: i64 = 5;
 
-const MINE: &str = "SELECT CAST(COALESCE(SUM(score), 0) AS BIGINT), COUNT(*), COUNT(DISTINCT emp_id) FROM attempts \
+/// So many attempts most likely are of enough people.
+const SOME: &str = "SELECT COUNT(DISTINCT emp_id) FROM (SELECT emp_id FROM attempts \
+    WHERE submitted_at >= $1 AND submitted_at < $2 ORDER BY submitted_at LIMIT 64) AS few";
+const EVERYBODY: &str =
+    "SELECT COUNT(DISTINCT emp_id) FROM attempts WHERE submitted_at >= $1 AND submitted_at < $2";
+const MINE: &str = "SELECT CAST(COALESCE(SUM(score), 0) AS BIGINT), COUNT(*) FROM attempts \
     WHERE emp_id = $1 AND submitted_at >= $2 AND submitted_at < $3";
-const OF_DEPARTMENT: &str = "SELECT CAST(COALESCE(SUM(a.score), 0) AS BIGINT), COUNT(*), COUNT(DISTINCT a.emp_id) \
-    FROM employees e JOIN attempts a ON a.emp_id = e.emp_id \
-    WHERE e.dept_id = $1 AND a.submitted_at >= $2 AND a.submitted_at < $3";
-const OF_COMPANY: &str = "SELECT CAST(COALESCE(SUM(score), 0) AS BIGINT), COUNT(*), COUNT(DISTINCT emp_id) \
-    FROM attempts WHERE submitted_at >= $1 AND submitted_at < $2";
+const OF_DEPARTMENT: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM employees e WHERE e.dept_id = $1 AND EXISTS \
+    (SELECT 1 FROM attempts a WHERE a.emp_id = e.emp_id AND a.submitted_at >= $2 AND a.submitted_at < $3) \
+    LIMIT $4) AS few";
 const SIZE: &str = "SELECT COUNT(*) FROM employees WHERE dept_id = $1";
 const OWN: &str = "SELECT dept_id FROM employees WHERE emp_id = $1";
-
-/// Scores of a group.
-#[derive(Default, Clone, Copy)]
-struct Scores {
-    total: i64,
-    attempts: i64,
-    people: i64,
-}
-
-impl Scores {
-    fn read(row: Option<Row>) -> Result<Self, StoreError> {
-        let Some(row) = row else {
-            return Ok(Self::default());
-        };
-        Ok(Self {
-            total: row.int(0)?,
-            attempts: row.int(1)?,
-            people: row.int(2)?,
-        })
-    }
-
-    fn average(self) -> Value {
-        match self.attempts {
-            0 => Value::Null,
-            attempts => tenths(ratio_tenths(self.total, attempts)),
-        }
-    }
-
-    /// The average, if it hides everyone in it.
-    fn of_group(self) -> Value {
-        if self.people < FEWEST {
-            Value::Null
-        } else {
-            self.average()
-        }
-    }
-}
 
 /// Q5: three averages of submitted scores.
 pub(super) async fn compared(asked: &Asked<'_>) -> Result<Found, StoreError> {
@@ -71,26 +37,30 @@ pub(super) async fn compared(asked: &Asked<'_>) -> Result<Found, StoreError> {
             None => return Ok(Found::not_found("no such employee")),
         },
     };
-    let Days { first, .. } = asked.days();
-    let (first, after) = (first.to_string(), asked.days().after());
+    let days = asked.days();
+    let (first, after) = (days.first.to_string(), days.after());
     let during = [Bind::Text(&first), Bind::Text(&after)];
-    let mine = Scores::read(asked.store.row(MINE, &with(asked.who, during)).await?)?;
-    let company = Scores::read(asked.store.row(OF_COMPANY, &during).await?)?;
-    let mut of_department = Scores::default();
-    let mut size = 0;
-    for part in tree.under(&department) {
-        let scores = Scores::read(asked.store.row(OF_DEPARTMENT, &with(&part, during)).await?)?;
-        of_department.total += scores.total;
-        of_department.attempts += scores.attempts;
-        of_department.people += scores.people;
-        let row = asked.store.row(SIZE, &[Bind::Text(&part)]).await?;
-        size += row.map_or(Ok(0), |row| row.int(0))?;
+    let mine = own(asked, during).await?;
+    let parts = tree.under(&department);
+    let (of_department, of_company) = asked.scores.of(asked.store, days, &parts).await?;
+    let (mut people, mut size) = (0, 0);
+    for part in &parts {
+        let [first, after] = during;
+        if people < FEWEST {
+            let binds = [Bind::Text(part), first, after, Bind::Int(FEWEST)];
+            people += asked.count(OF_DEPARTMENT, &binds).await?;
+        }
+        size += asked.count(SIZE, &[Bind::Text(part)]).await?;
+    }
+    let mut company = asked.count(SOME, &during).await?;
+    if company < FEWEST {
+        company = asked.count(EVERYBODY, &during).await?;
     }
     Ok(Found {
         metrics: fields([
-            ("my_average", mine.average()),
-            ("dept_average", of_department.of_group()),
-            ("company_average", company.of_group()),
+            ("my_average", average(mine)),
+            ("dept_average", hiding(of_department, people)),
+            ("company_average", hiding(of_company, company)),
         ]),
         extra: fields([
             ("target_dept_id", json!(department)),
@@ -101,6 +71,31 @@ pub(super) async fn compared(asked: &Asked<'_>) -> Result<Found, StoreError> {
     })
 }
 
-fn with<'b>(id: &'b str, [first, after]: [Bind<'b>; 2]) -> [Bind<'b>; 3] {
-    [Bind::Text(id), first, after]
+async fn own(asked: &Asked<'_>, [first, after]: [Bind<'_>; 2]) -> Result<Scores, StoreError> {
+    let row = asked
+        .store
+        .row(MINE, &[Bind::Text(asked.who), first, after])
+        .await?;
+    row.map_or(Ok(Scores::default()), |row| {
+        Ok(Scores {
+            total: row.int(0)?,
+            attempts: row.int(1)?,
+        })
+    })
+}
+
+fn average(scores: Scores) -> Value {
+    match scores.attempts {
+        0 => Value::Null,
+        attempts => tenths(ratio_tenths(scores.total, attempts)),
+    }
+}
+
+/// The average of so many people, if it hides everyone in it.
+fn hiding(scores: Scores, people: i64) -> Value {
+    if people < FEWEST {
+        Value::Null
+    } else {
+        average(scores)
+    }
 }

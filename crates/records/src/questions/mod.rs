@@ -15,6 +15,7 @@ mod todo;
 use crate::cell;
 use crate::import::UPDATED;
 use crate::period::Days;
+use crate::scores::Remembered;
 use crate::source::EmployeeId;
 use jiff::civil::Date;
 use serde_json::{Map, Value};
@@ -26,6 +27,7 @@ const EMPLOYEE: &str = "SELECT (SELECT value FROM settings WHERE name = $2) FROM
 /// What a question is asked with.
 pub(crate) struct Asked<'a> {
     store: &'a Store,
+    scores: &'a Remembered,
     who: &'a str,
     request: &'a Request,
     today: Date,
@@ -49,6 +51,7 @@ pub(crate) struct Found {
 /// The facts of a question.
 pub(crate) async fn facts(
     store: &Store,
+    scores: &Remembered,
     who: &EmployeeId,
     request: &Request,
     today: Date,
@@ -56,6 +59,7 @@ pub(crate) async fn facts(
     let days = Days::of(request, today);
     let asked = Asked {
         store,
+        scores,
         who: who.as_str(),
         request,
         today,
@@ -123,6 +127,12 @@ impl Asked<'_> {
             QuestionId::Q19 => learning::summary(self).await,
             QuestionId::Q20 => todo::of_year(self).await,
         }
+    }
+
+    /// The number that a query gives.
+    async fn count(&self, sql: &'static str, binds: &[Bind<'_>]) -> Result<i64, StoreError> {
+        let row = self.store.row(sql, binds).await?;
+        Ok(row.map_or(Ok(0), |row| row.int(0))?)
     }
 
     /// The days covered; every question that calls this has some.

@@ -1,9 +1,11 @@
 use crate::questions::{TODAY, company, loaded_at, plain, who};
+use jiff::civil::date;
 use records::demo::{self, Company};
 use records::{Builtin, Source};
 use serde_json::json;
+use store::Bind;
 use store::testing::Scratch;
-use workplace::{QuestionId, Request};
+use workplace::{QuestionId, QuizAction, QuizOutcome, Request};
 
 /// 보안팀 has one seat of sixteen: with 48 people three sit there, with 96 six.
 pub async fn few_are_hidden(scratch: &Scratch) {
@@ -52,4 +54,95 @@ pub async fn few_are_hidden(scratch: &Scratch) {
     };
     let facts = source.resolve(&who("E00001"), &nowhere, TODAY).await.unwrap();
     assert_eq!(facts.error.unwrap().kind, "NOT_FOUND");
+}
+
+const SUM: &str = "SELECT CAST(COALESCE(SUM(a.score), 0) AS BIGINT), COUNT(*) FROM attempts a JOIN employees e \
+    ON e.emp_id = a.emp_id WHERE a.submitted_at >= $1 AND a.submitted_at < $2 AND ($3 = '' OR e.dept_id = $3)";
+
+/// What a process remembers of the scores never differs from the table: after a quiz is handed in, somebody is erased,
+/// other records are imported, in whichever process, for any period.
+pub async fn follow_every_change(scratch: &Scratch) {
+    let store = scratch.open().await;
+    let processes = [Builtin::new(store.clone()), Builtin::new(store.clone())];
+    let large = Company {
+        employees: 96,
+        ..company(7)
+    };
+    demo::load(&store, &large, loaded_at()).await.unwrap();
+    agree(&store, &processes).await;
+    let me = who("E00001");
+    let before = everybodys_year(&processes[1]).await;
+    // The attempt that the demo leaves open, and then one without any answer.
+    for action in [QuizAction::Submit, QuizAction::Start, QuizAction::Submit] {
+        let outcome = processes[0].quiz(&me, action, "", loaded_at()).await.unwrap();
+        let done = matches!(
+            outcome,
+            QuizOutcome::Submitted { .. } | QuizOutcome::Started { .. }
+        );
+        assert!(done, "{outcome:?}");
+        agree(&store, &processes).await;
+    }
+    assert_ne!(
+        before,
+        everybodys_year(&processes[1]).await,
+        "0 is not the average"
+    );
+    let gone = store::Person::Employee {
+        id: "E00002".into(),
+        hash: "hash".into(),
+        keep_records: false,
+    };
+    store.erase(&gone, loaded_at()).await.unwrap();
+    agree(&store, &processes).await;
+    let other = Company { seed: 8, ..large };
+    demo::load(&store, &other, loaded_at()).await.unwrap();
+    agree(&store, &processes).await;
+}
+
+async fn everybodys_year(process: &Builtin) -> serde_json::Value {
+    let facts = process
+        .resolve(&who("E00001"), &plain(QuestionId::Q5), TODAY)
+        .await;
+    facts.unwrap().metrics["company_average"].clone()
+}
+
+async fn agree(store: &store::Store, processes: &[Builtin]) {
+    let year = (date(2026, 1, 1), date(2026, 12, 31));
+    let periods = [
+        year,
+        (date(2025, 11, 3), date(2026, 2, 20)),
+        (date(2026, 3, 9), TODAY),
+        (date(1990, 1, 1), date(2030, 1, 1)),
+        year,
+    ];
+    for (process, (first, last)) in processes.iter().flat_map(|p| periods.map(|days| (p, days))) {
+        for department in ["D002", "D003"] {
+            let request = Request {
+                period_start: Some(first),
+                period_end: Some(last),
+                target_dept_id: Some(department.into()),
+                ..plain(QuestionId::Q5)
+            };
+            let facts = process.resolve(&who("E00001"), &request, TODAY).await.unwrap();
+            let (from, until) = (first.to_string(), last.tomorrow().unwrap().to_string());
+            for (name, of) in [("company_average", ""), ("dept_average", department)] {
+                if facts.metrics[name].is_null() {
+                    continue;
+                }
+                let binds = [Bind::Text(&from), Bind::Text(&until), Bind::Text(of)];
+                let row = store.row(SUM, &binds).await.unwrap().unwrap();
+                let (total, attempts) = (row.int(0).unwrap(), row.int(1).unwrap());
+                let tenths = (total * 20 + attempts) / (attempts * 2);
+                let shown = facts.metrics[name].to_string();
+                let written = format!("{}.{}", tenths / 10, tenths % 10);
+                assert_eq!(
+                    shown,
+                    written.trim_end_matches(".0"),
+                    "{name} {department} {first} {last}"
+                );
+            }
+        }
+    }
+    let shown = everybodys_year(&processes[0]).await;
+    assert!(shown.is_number(), "a company of 96 people has an average");
 }

@@ -26,5 +26,6 @@ store::on_both! {
     one_sees_only_ones_own => crate::questions::only_ones_own;
     empty_periods_say_so => crate::questions::empty_periods;
     few_people_hide_their_average => crate::averages::few_are_hidden;
+    averages_follow_every_change => crate::averages::follow_every_change;
     a_quiz_is_started_and_scored_once => crate::quiz::started_and_scored;
 }

@@ -168,6 +168,7 @@ pub async fn serve(arguments: &[String]) {
         &target,
         Options {
             group,
+            standing: Options::default().connections,
             ..Options::default()
         },
     )

@@ -40,7 +40,7 @@ pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
 
 async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let metrics = Metrics::start();
-    let (store, keys) = data::open(&settings).await?;
+    let (store, keys) = data::open_to_serve(&settings).await?;
     keeper::start(&settings, &store);
     let listener = TcpListener::bind(&settings.addr)
         .await

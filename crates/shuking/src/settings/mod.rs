@@ -23,9 +23,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 use store::Target;
 
+/// What the settings stand under in a command's help.
+pub const HEADING: &str = "Settings (flag, then environment, then .env, then the file of --config)";
+
 /// The settings as given: by flags, in the environment, in `.env` or in a file. Names in a file are the flags' names.
 #[derive(clap::Args, Debug, Clone, Default)]
-#[command(next_help_heading = "Settings (flag, then environment, then .env, then the file of --config)")]
+#[command(next_help_heading = HEADING)]
 pub struct Given {
     /// A TOML file with settings; its names are the flags', e.g. `retention_days = 365`.
     #[arg(long, env = "SHUKING_CONFIG", value_name = "FILE")]
@@ -39,7 +42,7 @@ pub struct Given {
     /// A PostgreSQL address (`postgres://user:password@host/name`); replaces the SQLite file.
     #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true, value_parser = secret)]
     database_url: Option<SecretString>,
-    /// Connections of this process to PostgreSQL [default: 16].
+    /// Connections of this process to PostgreSQL; `serve` keeps all of them open [default: 16].
     #[arg(long, env = "SHUKING_DATABASE_CONNECTIONS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     database_connections: Option<u32>,
     /// The secret under which client ids are hashed, at least 16 characters. By default one is made at the first start:

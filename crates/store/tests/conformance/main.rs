@@ -17,6 +17,7 @@ mod metadata;
 mod paging;
 mod pendings;
 mod sessions;
+mod standing;
 mod told;
 
 store::on_both! {

@@ -1,5 +1,6 @@
 //! The three quiz actions: an order, not a question, a wish or a refusal. Must never see an order in a negated sentence.
 
+use super::period;
 use super::scan::Hit;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
@@ -88,6 +89,18 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     if s.any(QUIZ) && said(Sense::Make, &|make| is_made(scene, make)) {
         return Some(QuizAction::Generation);
     }
+    // "퀴즈 문항 5개만 뽑아줘": a number of questions is made, those that were wrong are shown.
+    let own = Senses::of(&[Sense::Wrong, Sense::History, Sense::Mine, Sense::Used]);
+    if s.all(Senses::of(&[Sense::Quiz, Sense::Problem])) && !s.any(own) && draws(scene) {
+        return Some(QuizAction::Generation);
+    }
+    // "퀴즈는 내일 풀래": not now.
+    if scene
+        .period
+        .is_some_and(|(said, _)| period::first_day(said, scene.today) > scene.today)
+    {
+        return None;
+    }
     let handed_in =
         s.any(QUIZ) || s.has(Sense::Paper) || s.has(Sense::Mark) || !s.any(super::scene::SUBJECTS);
     let submitted = said(Sense::Submit, &|submit| {
@@ -104,10 +117,20 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
         return Some(QuizAction::Submit);
     }
     let started = said(Sense::Start, &|start| is_order(scene, start)) || takes(scene);
-    let looks = s.has(Sense::Quiz) && !s.any(LOOKED_AT) && looks_at_quiz(scene);
+    let looks = s.has(Sense::Quiz) && !s.any(LOOKED_AT) && (looks_at_quiz(scene) || does_quiz(scene));
     let starts =
         s.any(QUIZ) && started && !s.any(Senses::of(&[Sense::Score, Sense::Outcome, Sense::History]));
     (starts || looks).then_some(QuizAction::Start)
+}
+
+/// "5개만 뽑아줘", "세 문제 준비해줘".
+fn draws(scene: &Scene) -> bool {
+    let says = |words: &[&str]| {
+        (0..scene.text.len()).any(|at| words.iter().any(|word| scene.text.starts_with(at, word)))
+    };
+    says(&["뽑아", "준비해", "골라", "짜 봐", "짜봐", "내봐", "내 봐"])
+        && says(&["개", "문제", "문항"])
+        && scene.text.chars().iter().any(char::is_ascii_digit)
 }
 
 /// "급여명세서부터 보여줘 그리고 퀴즈도 시작할 거야": of several wishes the first counts.
@@ -183,6 +206,102 @@ fn is_made(scene: &Scene, hit: &Hit) -> bool {
         && !["진", "졌", "지", "주신", "주셨"]
             .iter()
             .any(|other| text.starts_with(hit.span.end, other))
+}
+
+/// What follows a quiz that is to be done: "퀴즈 하자", "퀴즈 ㄱㄱ", "퀴즈 들어갈게요".
+const DOES: &[&str] = &[
+    "할게",
+    "할께",
+    "할래",
+    "할란다",
+    "하자",
+    "하겠",
+    "해볼게",
+    "해볼께",
+    "해볼래",
+    "해보자",
+    "해보겠",
+    "하고싶어",
+    "하고싶습",
+    "할거야",
+    "할거예",
+    "합시다",
+    "하려고",
+    "해줘",
+    "해주",
+    "해봐",
+    "들어갈게",
+    "들어갈래",
+    "들어가자",
+    "들어가겠",
+    "열어줘",
+    "열어주",
+    "켜줘",
+    "켜주",
+    "띄워줘",
+    "진행할게",
+    "진행할래",
+    "진행하자",
+    "진행하겠",
+    "진행해줘",
+    "진행해주",
+    "치러왔",
+    "풀러왔",
+    "하러왔",
+    "고고",
+    "ㄱㄱ",
+    "ㄱ",
+    "가자",
+    "갑시다",
+    "한판하자",
+    "한판할래",
+    "한판",
+];
+
+/// What may follow such an order: polite endings and no more.
+const POLITE: &[&str] = &[
+    "요",
+    "여",
+    "용",
+    "염",
+    "습니다",
+    "니다",
+    "어요",
+    "어",
+    "세요",
+    "라",
+    "다",
+    "고",
+    "ㄱ",
+    "음",
+];
+
+/// "퀴즈 하자", "보안퀴즈 지금 ㄱㄱ": the order is all that is said after the quiz.
+fn does_quiz(scene: &Scene) -> bool {
+    let Some(quiz) = scene.hits.iter().rfind(|hit| hit.is(Sense::Quiz)) else {
+        return false;
+    };
+    let between = scene
+        .hits
+        .iter()
+        .filter(|hit| hit.span.start >= quiz.span.end && hit.sense == Sense::Filler)
+        .take_while(|hit| !scene.text.starts_with(hit.span.start, "ㄱ"));
+    let from = between.fold(quiz.span.end, |_, hit| hit.span.end);
+    let said: String = scene
+        .text
+        .chars()
+        .iter()
+        .skip(from)
+        .filter(|c| c.is_alphanumeric() && !"ㅋㅎㅠㅜㅡ".contains(**c) || **c == '?')
+        .collect();
+    let said = ["을", "를"]
+        .iter()
+        .find_map(|particle| said.strip_prefix(particle))
+        .unwrap_or(&said);
+    DOES.iter().any(|order| {
+        said.strip_prefix(order)
+            .is_some_and(|rest| rest.is_empty() || POLITE.contains(&rest))
+    })
 }
 
 /// "보안 시험 지금 볼래": nothing between the quiz and the verb but adverbs.

@@ -12,7 +12,7 @@ const HEADS: &[&str] = &["교육", "연수", "훈련"];
 const LONGEST: usize = 5;
 
 /// Words before 교육 that do not name one.
-const GENERAL: &str = "사내|온라인|필수|법정|의무|이번|다음|무슨|어떤|전체|관련|그|이|저|해당|회사|모든|우리|각|들은|들을|받은|할|새|신규|다른|법정의무|법정필수|남은|중|집합|그럼|그러면|아|음|네|혹시|근데|들었던|마감|끝난|끝낸|완료|진행|수강|수강 중인|수강중인|중인|듣고 있는|진행 중인|진행중인|이번 주|오늘|예정|나머지|기타|듣던|보던|하던|듣는|보는|요즘|지난번|저번|최근|지금 듣는|요즘 듣는";
+const GENERAL: &str = "사내|온라인|필수|법정|의무|이번|다음|무슨|어떤|전체|관련|그|이|저|해당|회사|모든|우리|각|들은|들을|받은|할|새|신규|다른|법정의무|법정필수|남은|중|집합|그럼|그러면|아|음|네|혹시|근데|들었던|마감|끝난|끝낸|완료|진행|수강|수강 중인|수강중인|중인|듣고 있는|진행 중인|진행중인|이번 주|오늘|예정|나머지|기타|듣던|보던|하던|듣는|보는|요즘|지난번|저번|마지막|맨 마지막|직전|처음|첫|가장 최근|제일 최근|바로 전|이전|방금|최근|지금 듣는|요즘 듣는";
 
 /// The course named in a message.
 pub(super) fn named(scene: &Scene) -> Option<String> {
@@ -158,7 +158,7 @@ fn stops_word(scene: &Scene, head: &Hit, last: usize) -> bool {
     let particle = scene
         .text
         .at(last)
-        .is_some_and(|c| "은는을를의도만고서면".contains(c));
+        .is_some_and(|c| "은는을를의도만고서면요다데".contains(c));
     particle || stops(scene, head, last)
 }
 

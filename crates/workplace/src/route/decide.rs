@@ -1,7 +1,8 @@
 //! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
 //! talk. Must never reach a record for a message that a refusal fits.
 
-use super::scan::is_run_on;
+use super::everyone::{HR, no_record};
+use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::{action, course, department, guard, person, rules, wishes, word};
@@ -49,6 +50,10 @@ pub(super) fn decide(scene: &Scene) -> Routed {
 fn taught(scene: &Scene) -> Option<Routed> {
     const TEACHES: &[&str] = &[
         "에서 말한",
+        "에서 말하는",
+        "에서 강조하는",
+        "에서 가르치는",
+        "에서 알려주는",
         "에서 배운",
         "에서 배우는",
         "에서 다룬",
@@ -63,13 +68,20 @@ fn taught(scene: &Scene) -> Option<Routed> {
         "때 배운",
         " 때 배운",
     ];
-    let of_course = scene.hits.iter().filter(|hit| hit.is(Sense::Edu)).any(|hit| {
-        TEACHES
-            .iter()
-            .any(|words| scene.text.starts_with(hit.span.end, words))
-    });
+    let after = |words: &[&str]| {
+        let of_course = |hit: &&Hit| hit.is(Sense::Edu);
+        let follow = |hit: &Hit| {
+            words
+                .iter()
+                .any(|word| scene.text.starts_with(hit.span.end, word))
+        };
+        scene.hits.iter().filter(of_course).any(follow)
+    };
+    // "보안교육에서 피싱메일 대응 어떻게 하라고 했어?"
+    let said = after(&["에서"]) && scene.senses.has(Sense::Content);
     let record = Senses::of(&[Sense::Mine, Sense::Score, Sense::Quiz]);
-    (of_course && !scene.senses.any(record)).then(|| Routed::content(Intent::EducationQa, Domain::Edu))
+    ((after(TEACHES) || said) && !scene.senses.any(record))
+        .then(|| Routed::content(Intent::EducationQa, Domain::Edu))
 }
 
 /// Reporting is help, figures are refused, neither is asked back.
@@ -124,6 +136,8 @@ fn policy(scene: &Scene) -> Option<Routed> {
             Sense::Deadline,
             Sense::Done,
         ]));
+    // "월급 왜 이렇게 적어? 명세서 보여줘".
+    let own = own || s.all(Senses::of(&[Sense::Payslip, Sense::Show]));
     let norm = s.has(Sense::Norm)
         && !own
         && (!s.has(Sense::Chat) || s.has(Sense::Conduct) || s.any(PAID) && scene.asks());
@@ -178,57 +192,18 @@ fn content(s: Senses) -> Option<Routed> {
 
 /// One of the twenty.
 fn record(scene: &Scene) -> Option<Routed> {
-    let s = scene.senses;
-    if s.has(Sense::MayNorm)
-        && !s.any(Senses::of(&[
-            Sense::Mine,
-            Sense::Remain,
-            Sense::History,
-            Sense::Status,
-            Sense::Average,
-            Sense::Used,
-            Sense::Team,
-            Sense::Profile,
-            Sense::Done,
-            Sense::Payslip,
-        ]))
-        && s.any(HR)
-    {
+    if no_record(scene) {
         return None;
     }
-    let only_chat = s.has(Sense::Chat)
-        && !s.any(Senses::of(&[
-            Sense::Show,
-            Sense::Query,
-            Sense::Count,
-            Sense::Remain,
-            Sense::Mine,
-            Sense::Edu,
-            Sense::Quiz,
-            Sense::Leader,
-            Sense::Team,
-        ]));
-    if only_chat {
-        return None;
-    }
-    // "육아휴직 급여는 얼마": paid under a rule, not last month.
-    let own = Senses::of(&[
-        Sense::Mine,
-        Sense::Payslip,
-        Sense::Dated,
-        Sense::Remain,
-        Sense::Used,
-        Sense::History,
-    ]);
-    let ruled = Senses::of(&[Sense::Pay, Sense::Leave, Sense::Point]);
-    if s.has(Sense::Conduct) && s.any(ruled) && !s.any(own) {
-        return None;
+    let part = wishes::main_part(scene).map(|part| Scene::read(&part, scene.today));
+    if let Some(routed) = part.as_ref().and_then(record) {
+        return Some(routed);
     }
     let family = wishes::first_family(scene);
     let first = wishes::first_asked(scene, family);
     let id = rules::question(first).or_else(|| {
         // "근태 확인하고 남은 연차도": where one is the own record, so is the other.
-        rules::question(s).and_then(|_| rules::question(first.with(Sense::Mine)))
+        rules::question(scene.senses).and_then(|_| rules::question(first.with(Sense::Mine)))
     })?;
     let routed = asked(scene, id);
     let period = routed
@@ -236,14 +211,6 @@ fn record(scene: &Scene) -> Option<Routed> {
         .filter(|_| first == family || !wishes::is_of_later(scene));
     Some(Routed { period, ..routed })
 }
-
-pub(super) const HR: Senses = Senses::of(&[
-    Sense::Leave,
-    Sense::Attend,
-    Sense::Pay,
-    Sense::Point,
-    Sense::Welfare,
-]);
 
 /// A question with what was said about it.
 pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
@@ -297,12 +264,80 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
         Sense::Explain,
         Sense::Summary,
         Sense::Content,
-    ])) || scene.asks();
-    let ruled = Senses::of(&[Sense::MayNorm, Sense::Define, Sense::When]);
+        Sense::How,
+    ])) || scene.asks()
+        || s.has(Sense::Conduct) && names_a_measure(&scene.text);
+    let ruled = Senses::of(&[Sense::MayNorm, Sense::Define, Sense::When, Sense::Company]);
     let subject =
         s.any(Senses::of(&[Sense::Conduct, Sense::Security, Sense::Incident])) || s.any(ruled) && s.any(HR);
     let plain = !s.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
+    let subject = subject || asks_leave(scene);
     (subject && asked && plain).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+}
+
+/// "회의실에서 음식 먹는 거 가능한가요?", "슬리퍼 되나요": leave is asked for something no table knows.
+fn asks_leave(scene: &Scene) -> bool {
+    const ENDS: &[&str] = &[
+        "가능",
+        "가능한가요",
+        "가능할까요",
+        "가능해요",
+        "되나요",
+        "되나",
+        "될까요",
+        "되죠",
+    ];
+    let talk = Senses::of(&[
+        Sense::Chat,
+        Sense::Screen,
+        Sense::Deictic,
+        Sense::Help,
+        Sense::Wonder,
+        Sense::Show,
+    ]);
+    let said: String = scene
+        .text
+        .chars()
+        .iter()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    scene.senses.has(Sense::MayNorm)
+        && !scene.senses.any(talk)
+        && word::split(&scene.text).len() >= 2
+        && ENDS.iter().any(|end| said.ends_with(end))
+}
+
+/// "비밀번호 변경 주기", "법인카드 한도": what a rule sets, and nothing more is said.
+fn names_a_measure(text: &Text) -> bool {
+    const MEASURES: &[&str] = &[
+        "주기",
+        "기간",
+        "한도",
+        "시간",
+        "금액",
+        "비용",
+        "범위",
+        "대상",
+        "일정",
+        "혜택",
+        "지원",
+        "서류",
+        "준비물",
+        "단가",
+        "요율",
+        "비율",
+        "횟수",
+        "등급",
+        "단계",
+        "예외",
+        "의무",
+        "책임",
+    ];
+    let words = word::split(text);
+    words.len() >= 2
+        && words
+            .last()
+            .is_some_and(|word| MEASURES.contains(&word.text.as_str()))
 }
 
 /// The two boundaries, and a question that is only announced.
@@ -317,7 +352,7 @@ fn boundary(s: Senses) -> Option<Routed> {
         Sense::What,
         Sense::Define,
     ]);
-    if s.has(Sense::Edu) || s.has(Sense::Quiz) && s.any(asked) {
+    if s.has(Sense::Edu) && (!s.has(Sense::Wish) || s.any(asked)) || s.has(Sense::Quiz) && s.any(asked) {
         return Some(Routed::ambiguous(
             Intent::EducationQa,
             Domain::Edu,

@@ -55,7 +55,6 @@ const NAMED: &[(&str, FixedPeriod)] = &[
 /// Months before and after the running one by their Chinese names.
 const MONTHS: &[(&str, i32)] = &[
     ("전월", -1),
-    ("전달", -1),
     ("익월", 1),
     ("내달", 1),
     ("지지난달", -2),
@@ -116,16 +115,16 @@ pub(super) fn stepped(text: &Text, from: Period, today: Date) -> Option<(Period,
 
 /// The period said, and where.
 pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Span)> {
-    if let Some(named) = named(text, today) {
-        return Some(named);
-    }
+    let named = named(text, today);
     let coming = hits.iter().any(|hit| {
         matches!(
             hit.sense,
             super::sense::Sense::Deadline | super::sense::Sense::Must | super::sense::Sense::Todo
         )
     });
-    let lean = if coming { Lean::Future } else { Lean::Past };
+    // "3월 31일까지인 교육": what has an end is still to come.
+    let ends = (0..text.len()).any(|at| text.starts_with(at, "까지인"));
+    let lean = if coming || ends { Lean::Future } else { Lean::Past };
     let found = find(text, today, lean).into_iter().find_map(|found| {
         let (start, after) = found.value.when.bounds()?;
         let until = until(text, found.span.end);
@@ -134,9 +133,13 @@ pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Sp
         let start = if until { today.min(start) } else { start };
         (!open).then_some((Period::Days { start, end }, found.span))
     });
-    found
-        .map(|(period, span)| (by_name(period, today), span))
-        .or_else(|| running(text))
+    let found = found.map(|(period, span)| (by_name(period, today), span));
+    // Of two periods the first counts.
+    let first = match (named, found) {
+        (Some(named), Some(found)) if found.1.end <= named.1.start => Some(found),
+        (named, found) => named.or(found),
+    };
+    first.or_else(|| running(text))
 }
 
 /// "이번 달인 교육", "이번 달까지인 교육": a running period with an ending behind it.
@@ -170,7 +173,8 @@ fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
         fixed.or_else(|| {
             let (by, end) = MONTHS
                 .iter()
-                .find_map(|(word, by)| Some((*by, spelled(text, start, word)?)))?;
+                .find_map(|(word, by)| Some((*by, spelled(text, start, word)?)))
+                .or_else(|| Some((-1, month_before(text, start)?)))?;
             let day = today.first_of_month().checked_add(by.months()).ok()?;
             let days = Period::Days {
                 start: day,
@@ -179,6 +183,15 @@ fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
             Some((days, span(end)))
         })
     })
+}
+
+/// 전달 is last month; "전달해 주세요", "전달 부탁드려요" hand something over.
+fn month_before(text: &Text, start: usize) -> Option<usize> {
+    const HANDS_OVER: &[&str] = &[
+        "해", "하", "받", "드", "부탁", " 부탁", " 바랍", " 좀", "좀", " 해", " 가능",
+    ];
+    let end = spelled(text, start, "전달")?;
+    (!HANDS_OVER.iter().any(|verb| text.starts_with(end, verb))).then_some(end)
 }
 
 /// Whether a word begins here.
@@ -230,6 +243,14 @@ fn by_name(period: Period, today: Date) -> Period {
     .into_iter()
     .find(|fixed| days(*fixed, today) == (start, end))
     .map_or(period, Period::Fixed)
+}
+
+/// The day a period begins.
+pub(super) fn first_day(period: Period, today: Date) -> Date {
+    match period {
+        Period::Fixed(fixed) => days(fixed, today).0,
+        Period::Days { start, .. } => start,
+    }
 }
 
 /// Whether a period is one day.

@@ -1,8 +1,9 @@
 //! Whether a message is about another person's data. Must never let one through because the words are polite.
 
-use super::name::{KINDS, ONLY_WITH_NAME, POLITE, SURNAMES, TITLES, is_full_name};
+use super::name::{KINDS, ONLY_WITH_NAME, POLITE, SURNAMES, TITLES, is_full_name, is_given_name};
+use super::role::is_beside;
 use super::run_on::within;
-use super::scan::is_run_on;
+use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::word::{self, Word};
@@ -20,6 +21,7 @@ pub(super) const OWN: Senses = Senses::of(&[
     Sense::Score,
     Sense::Outcome,
     Sense::Quiz,
+    Sense::Eval,
     Sense::Done,
     Sense::Undone,
     Sense::Completed,
@@ -47,7 +49,9 @@ const OF_A_TEAM: Senses = Senses::of(&[
 /// Whether it asks for another person's data.
 pub(super) fn others(scene: &Scene) -> bool {
     let s = scene.senses;
-    if s.has(Sense::Make) || s.any(Senses::of(&[Sense::Rule, Sense::Norm])) {
+    // "휴가를 막는 팀장 신고 가능한가요": a complaint is no look into a record.
+    let complains = s.has(Sense::Report) && !s.has(Sense::Private);
+    if s.has(Sense::Make) || complains || s.any(Senses::of(&[Sense::Rule, Sense::Norm])) {
         return false;
     }
     // "누가 제일 지각 많이 했어?"
@@ -107,9 +111,19 @@ pub(super) fn only_a_person(scene: &Scene) -> bool {
 
 /// "우리 팀 연차", "우리 팀원들": the whole team's, not one's own average or members' list.
 fn whole_team(scene: &Scene) -> bool {
-    scene.hits.windows(2).any(|pair| match pair {
-        [team, next] => matches!(team.sense, Sense::Ours | Sense::Team) && OF_A_TEAM.has(next.sense),
-        _ => false,
+    const BETWEEN: Senses = Senses::of(&[
+        Sense::Edu,
+        Sense::Quiz,
+        Sense::Eval,
+        Sense::Security,
+        Sense::Required,
+        Sense::Filler,
+    ]);
+    let mut after_team = false;
+    scene.hits.iter().any(|hit| {
+        let theirs = after_team && OF_A_TEAM.has(hit.sense);
+        after_team = matches!(hit.sense, Sense::Ours | Sense::Team) || after_team && BETWEEN.has(hit.sense);
+        theirs
     })
 }
 
@@ -164,36 +178,29 @@ pub(super) fn people(scene: &Scene) -> Vec<Span> {
     people.extend(words_typed_together(scene).flat_map(|word| within(scene, &word)));
     people.extend(words.iter().filter_map(|word| mistyped(scene, word)));
     people.extend(words.windows(2).filter_map(|pair| match pair {
-        [name, title] => after_a_name(name, title),
+        [name, title] => after_a_name(scene, name, title),
         _ => None,
     }));
     people.extend(words.iter().filter_map(|word| of_a_kind(scene, word)));
-    people.retain(|span| !introduces(scene, *span) && !is_averaged(scene, *span));
+    people.extend(numbered(scene, &words));
+    people.retain(|span| !is_beside(scene, *span));
     people
 }
 
-/// 보안팀 사람들 평균: a number over many is nobody's own.
-fn is_averaged(scene: &Scene, group: Span) -> bool {
-    const GROUPS: &[&str] = &[
-        "사람들",
-        "직원들",
-        "직원",
-        "팀원들",
-        "팀원",
-        "구성원",
-        "분들",
-        "임직원",
-        "전 직원",
-        "전직원",
-    ];
-    GROUPS
-        .iter()
-        .any(|word| scene.text.starts_with(group.start, word))
-        && scene
-            .hits
-            .iter()
-            .find(|hit| hit.span.start >= group.end)
-            .is_some_and(|hit| hit.sense == Sense::Average && hit.span.start <= group.end + 3)
+/// 사번 20231234: somebody's number, unless the asker says it is theirs.
+fn numbered(scene: &Scene, words: &[Word]) -> Option<Span> {
+    const LEAST: usize = 4;
+    let number = |word: &Word| word.text.chars().take_while(char::is_ascii_digit).count() >= LEAST;
+    let pair = words.windows(2).find(|pair| match pair {
+        [name, value] => ["사번", "사원번호", "직원번호"].contains(&name.text.as_str()) && number(value),
+        _ => false,
+    })?;
+    let value = pair.get(1).filter(|_| !scene.senses.has(Sense::Mine))?;
+    let digits = value.text.chars().take_while(char::is_ascii_digit).count();
+    Some(Span {
+        start: value.span.start,
+        end: value.span.start + digits,
+    })
 }
 
 fn words_typed_together(scene: &Scene) -> impl Iterator<Item = Word> {
@@ -213,7 +220,11 @@ fn of_a_kind(scene: &Scene, word: &Word) -> Option<Span> {
     ]);
     let kind = word::without_particles(&word.text, |stem| KINDS.contains(&stem))?;
     let next = scene.hits.iter().find(|hit| hit.span.start >= word.span.end)?;
-    (THEIRS.has(next.sense) && next.span.start <= word.span.end + 1).then_some(Span {
+    // "인턴도 급여 나와?" asks for the rule.
+    let any_of_them = scene
+        .text
+        .starts_with(word.span.start + kind.chars().count(), "도");
+    (!any_of_them && THEIRS.has(next.sense) && next.span.start <= word.span.end + 1).then_some(Span {
         start: word.span.start,
         end: word.span.start + kind.chars().count(),
     })
@@ -251,7 +262,11 @@ fn mistyped(scene: &Scene, word: &Word) -> Option<Span> {
 }
 
 /// 한지민 데리, 정수빈 서원: a title with one wrong jamo behind a full name.
-fn after_a_name(name: &Word, title: &Word) -> Option<Span> {
+fn after_a_name(scene: &Scene, name: &Word, title: &Word) -> Option<Span> {
+    // 이수한 과정: words of the tables are no name and no title.
+    if scene.hits.iter().any(|hit| name.covers(hit.span)) {
+        return None;
+    }
     let stem = word::without_particles(&title.text, |stem| {
         TITLES.iter().any(|one| korean::typo::distance_one(stem, one))
     })?;
@@ -321,6 +336,11 @@ fn titled(scene: &Scene, words: &[Word], at: usize, word: &Word) -> Option<Span>
             .filter(|title| plain.ends_with(**title))
             .max_by_key(|t| t.len())?;
         let name = plain.strip_suffix(title)?;
+        // 가나다대리: before a title of a person any three syllables are a name.
+        let strange = name.chars().count() == 3
+            && ["대리", "과장", "차장", "부장", "주임"].contains(title)
+            && name.chars().all(korean::typo::is_syllable)
+            && !scene.hits.iter().any(|hit| word.covers(hit.span));
         let rank = ["신입", "정", "경력", "인턴", "평", "우수", "기술", "공동"].contains(&name);
         let with_name = !rank
             && (1..=3).contains(&name.chars().count())
@@ -332,7 +352,7 @@ fn titled(scene: &Scene, words: &[Word], at: usize, word: &Word) -> Option<Span>
         let ours = before.is_some_and(|w| ["우리", "저희", "울", "제", "내"].contains(&w.text.as_str()));
         let alone =
             name.is_empty() && (polite || after_name || ours) && (polite || !ONLY_WITH_NAME.contains(title));
-        return (with_name || alone || after_name).then(|| end_of(stem));
+        return (with_name || strange || alone || after_name).then(|| end_of(stem));
     }
     // 민수님, 김민수님.
     let name = word::without_particles(text, |stem| stem.ends_with('님'))?;
@@ -348,10 +368,21 @@ fn named(scene: &Scene, word: &Word) -> Option<Span> {
     {
         return None;
     }
-    let name = word::without_particles(&word.text, is_full_name)?;
+    let name = word::without_particles(&word.text, |stem| is_full_name(stem) || is_given_name(stem))?;
     let end = word.span.start + name.chars().count();
-    let next = scene.hits.iter().find(|hit| hit.span.start >= end)?;
-    let near = next.span.start.saturating_sub(word.span.end) <= 2;
+    let dated = |hit: &Hit| {
+        hit.sense == Sense::Filler || scene.period.is_some_and(|(_, span)| span.overlaps(hit.span))
+    };
+    let next = scene
+        .hits
+        .iter()
+        .find(|hit| hit.span.start >= end && !dated(hit))?;
+    // "김민수 이번 달 지각": the period stands between.
+    let period = scene
+        .period
+        .filter(|(_, span)| span.start >= end && span.end <= next.span.start);
+    let from = period.map_or(word.span.end, |(_, span)| span.end);
+    let near = next.span.start.saturating_sub(from) <= 2;
     (near && OWN.has(next.sense)).then_some(Span {
         start: word.span.start,
         end,
@@ -370,37 +401,4 @@ fn is_strange(scene: &Scene, word: &Word) -> bool {
 fn is_surname(word: &str) -> bool {
     let mut chars = word.chars();
     chars.next().is_some_and(|c| SURNAMES.contains(c)) && chars.next().is_none()
-}
-
-/// "이수진입니다", "저는 김대리인데요": the person who asks.
-fn introduces(scene: &Scene, span: Span) -> bool {
-    const TAILS: &[&str] = &[
-        "입니다",
-        "이에요",
-        "예요",
-        "인데",
-        "이라고",
-        "라고 합",
-        "라고합",
-        "이고",
-        "임다",
-        "이요",
-    ];
-    let end = span.end;
-    if TAILS.iter().any(|tail| scene.text.starts_with(end, tail)) {
-        return true;
-    }
-    // "박과장 팀원인데": said of who asks; "홍길동 급여인데" is what is asked for. Words typed together end with another
-    // word's ending.
-    let words = word::split(&scene.text);
-    let next = words.iter().find(|word| word.span.end > end);
-    next.is_some_and(|next| {
-        next.span.start <= end + 1
-            && !is_run_on(&next.text)
-            && !scene
-                .hits
-                .iter()
-                .any(|hit| OWN.has(hit.sense) && next.covers(hit.span))
-            && TAILS.iter().any(|tail| next.text.ends_with(tail))
-    })
 }

@@ -1,11 +1,11 @@
 //! Which of the twenty a set of senses asks for. One row is one way of asking; the first that fits decides.
 
 use super::sense::Sense::{
-    Attend, Average, Company, Compare, Completed, Content, Count, Dated, Day, Deadline, Define, Done, Edu,
-    Eval, Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Norm, Ours,
-    Outcome, Pay, Payslip, Percent, Point, Problem, Profile, ProfilePart, Progress, Quiz, Remain, Required,
-    Rule, Score, Security, Status, Summary, Team, Todo, Topic, Undone, Used, Week, Welfare, What, When, Who,
-    Whole, Wrong, Yearly,
+    Attend, Average, Company, Compare, Completed, Conduct, Content, Count, Dated, Day, Deadline, Define,
+    Done, Edu, Eval, Expire, Explain, History, Hr, HrPaper, Leader, Leave, Make, Mine, Monthly, Must, Norm,
+    Ours, Outcome, Pay, Payslip, Percent, Person, Point, Problem, Profile, ProfilePart, Progress, Query,
+    Quiz, Remain, Required, Rule, Score, Security, Show, Status, Summary, Team, Todo, Topic, Undone, Used,
+    Week, Welfare, What, When, Who, Whole, Wrong, Yearly,
 };
 use super::sense::{Sense, Senses};
 use crate::facts::QuestionId::{
@@ -46,7 +46,7 @@ const ROWS: &[Row] = &[
     row(
         Q20,
         &[HrPaper],
-        &[Todo, Undone, Remain, Must, Deadline, Mine],
+        &[Todo, Undone, Remain, Must, Deadline, Mine, Used, Completed],
         &[Edu, Quiz],
     ),
     row(
@@ -93,11 +93,27 @@ const ROWS: &[Row] = &[
         &[Content, Explain, Progress, Deadline, Todo, Must],
     ),
     row(Q18, &[Security], &[Done], &[Content, Explain, Progress, Deadline]),
+    row(
+        Q18,
+        &[Security, Edu, Mine],
+        &[],
+        &[
+            Content, Explain, Progress, Deadline, Todo, Must, Quiz, Outcome, History,
+        ],
+    ),
     row(Q9, &[Deadline, Week], &[], &[Required, Hr, HrPaper]),
     row(Q9, &[Deadline, Quiz], &[], &[Edu, Required, Hr]),
     row(Q3, &[Deadline], &[], &[Hr, HrPaper, Leave, Pay, Point, Todo]),
     row(Q3, &[Must, Dated, Required], &[], &[Week, Hr, HrPaper]),
     row(Q3, &[Must, Monthly], &[Required, Edu], &[Hr, HrPaper]),
+    row(
+        Q3,
+        &[Monthly, Edu],
+        &[Required, What, Define],
+        &[
+            Done, Completed, Undone, Remain, Status, Content, Explain, Quiz, History, Summary, Mine, Whole,
+        ],
+    ),
     row(Q9, &[Week], &[Todo, Must], &[Hr, HrPaper]),
     row(
         Q9,
@@ -106,17 +122,23 @@ const ROWS: &[Row] = &[
         &[Undone, Completed, Done, Content, Explain, Progress],
     ),
     row(Q19, &[Required, Remain, Completed, Count], &[], &[Undone]),
+    row(
+        Q19,
+        &[Required, Undone, Completed],
+        &[Summary, Count, Whole, Status],
+        &[],
+    ),
     row(Q1, &[Undone], &[Edu, Required, Done], &[Progress]),
     row(Q1, &[Remain], &[Edu, Required], &[Progress]),
     row(Q1, &[Todo, Required], &[], &[Week, Dated, Hr, HrPaper]),
-    row(Q9, &[Todo], &[Edu, Quiz], &[Hr, HrPaper]),
+    row(Q9, &[Todo], &[Edu, Quiz], &[Hr, HrPaper, Progress]),
     row(Q1, &[Must, Required], &[], &[Hr, HrPaper]),
-    row(Q9, &[Must], &[Edu, Quiz], &[Hr, HrPaper, Done]),
+    row(Q9, &[Must], &[Edu, Quiz], &[Hr, HrPaper, Done, Progress]),
     row(
         Q9,
         &[Todo],
         &[],
-        &[Hr, HrPaper, Leave, Pay, Attend, Point, Problem],
+        &[Hr, HrPaper, Leave, Pay, Attend, Point, Problem, Conduct],
     ),
     row(
         Q19,
@@ -129,6 +151,12 @@ const ROWS: &[Row] = &[
         &[Required, Mine],
         &[],
         &[Content, Explain, Deadline, Quiz, Progress, Outcome],
+    ),
+    row(
+        Q19,
+        &[Required, Progress],
+        &[],
+        &[Content, Explain, Deadline, Security, Conduct, Quiz],
     ),
     row(Q4, &[Progress], &[], &[Leave, Pay, Point]),
     row(Q4, &[Percent], &[], &[Done, Leave, Pay, Point]),
@@ -143,6 +171,12 @@ const ROWS: &[Row] = &[
     row(Q17, &[Leader], &[Who, What, Define, Ours], &[]),
     row(Q17, &[Team], &[Ours, Mine, Count, Who], &[]),
     row(Q17, &[Ours], &[Leader, Who, Count], &[]),
+    row(
+        Q17,
+        &[Ours, Person],
+        &[History, Show, Summary, Query],
+        &[Edu, Quiz],
+    ),
 ];
 
 /// The question a set of senses asks for.

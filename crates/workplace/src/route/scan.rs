@@ -200,6 +200,11 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
     let mut at = 0;
     while text.at(at).is_some() {
         if let Some(end) = introduced(text, at).filter(|_| stands(text, at) || run_on.holds(at)) {
+            hits.push(Hit {
+                span: Span { start: at, end },
+                sense: Sense::Filler,
+                also: Sense::Filler,
+            });
             at = end;
             continue;
         }
@@ -221,9 +226,16 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
                 Fit::Alone => begins && ends(text, hit.span, false),
             }
         };
-        let hit = LEXICON
-            .written_at(text, at)
-            .find(fits)
+        let written = LEXICON.written_at(text, at).find(fits);
+        // 급여명쇄서: the whole word mistyped, rather than its beginning.
+        let whole = written
+            .filter(|hit| loose && hit.value.fit == Fit::Whole && !ends(text, hit.span, true))
+            .and_then(|short| {
+                let long = LEXICON.mistyped_at(text, at).filter(fits)?;
+                (long.span.end > short.span.end).then_some(long)
+            });
+        let hit = whole
+            .or(written)
             .or_else(|| LEXICON.mistyped_at(text, at).filter(fits))
             .map(|hit| Hit {
                 span: hit.span,

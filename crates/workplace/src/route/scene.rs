@@ -4,6 +4,7 @@ use super::course::follows_place;
 use super::period;
 use super::scan::{Hit, scan};
 use super::sense::{Sense, Senses};
+use super::word;
 use crate::intent::Period;
 use jiff::civil::Date;
 use korean::{Span, Text};
@@ -127,9 +128,17 @@ impl Scene {
             self.senses = self.senses.with(Leave);
         }
         let s = self.senses;
-        // "지각하면 깎이나요" asks for the rule; "비교하면 어때" does not.
-        let own = Senses::of(&[Sense::Mine, Sense::Remain, Sense::Average, Sense::Compare]);
-        if s.has(Sense::If) && s.any(Senses::of(&[Attend, Conduct, Leave, Pay, Point])) && !s.any(own) {
+        // "지각하면 깎이나요" asks for the rule; "비교하면 어때" does not. "제가 휴직하면 어떻게 되나요" does.
+        let own = Senses::of(&[Sense::Remain, Sense::Average, Sense::Compare]);
+        let what_then = s.any(Senses::of(&[Sense::How, Sense::Wonder, Sense::MayNorm]));
+        let anyone = !s.any(own) && (what_then || !s.has(Sense::Mine));
+        let subject = Senses::of(&[Attend, Conduct, Leave, Pay, Point, HrPaper]);
+        if anyone && s.any(subject) && (s.has(Sense::If) || supposes(&self.text, &self.hits)) {
+            self.senses = self.senses.with(Norm);
+        }
+        // "퇴근 후 연락 받아야 하나요": what must be done, of no course.
+        let course = Senses::of(&[Week, Dated, Hr, HrPaper, Edu, Quiz, Sense::Required, Sense::Done]);
+        if !s.any(course) && self.hits.iter().any(|hit| asks_whether(&self.text, hit)) {
             self.senses = self.senses.with(Norm);
         }
         if s.has(MustAsk) {
@@ -140,6 +149,21 @@ impl Scene {
         let subject = Senses::of(&[Conduct, Leave, Attend, Pay, Point]);
         if s.has(Help) && s.any(subject) && !s.has(Screen) {
             self.senses = self.senses.without(Senses::of(&[Help])).with(Rule);
+        }
+        // "안전교육에서 소화기 사용법 뭐라고 했지": of what is taught.
+        if s.all(Senses::of(&[Help, Edu, Sense::Content])) {
+            self.senses = self.senses.without(Senses::of(&[Help]));
+        }
+        // "재직증명서 어떻게 떼요", "휴가 어떻게 올려": the way is the rule's, unless the own is asked for.
+        let own = Senses::of(&[
+            Sense::Mine,
+            Sense::Remain,
+            Sense::Compare,
+            Sense::Average,
+            Sense::Status,
+        ]);
+        if s.has(Sense::How) && s.any(subject.with(HrPaper)) && !s.any(own) {
+            self.senses = self.senses.with(Norm);
         }
         if s.has(Eval) && s.any(Senses::of(&[Security, Edu, Wrong])) {
             self.senses = self.senses.with(Quiz);
@@ -154,6 +178,74 @@ impl Scene {
         ];
         self.text.chars().contains(&'?') || questions.iter().any(|ending| said.ends_with(ending))
     }
+}
+
+/// 겹치면, 깜빡하면: what happens if; "지각했으면 알려줘" only wonders whether it did.
+fn supposes(text: &Text, hits: &[Hit]) -> bool {
+    const NOUNS: &[&str] = &[
+        "화면",
+        "서면",
+        "대면",
+        "비대면",
+        "전면",
+        "측면",
+        "반면",
+        "지면",
+        "도면",
+        "라면",
+        "수면",
+        "정면",
+        "후면",
+        "이면",
+        "앞면",
+        "뒷면",
+        "장면",
+        "방면",
+        "평면",
+        "표면",
+        "국면",
+        "그러면",
+        "아니면",
+        "이러면",
+        "괜찮으면",
+        "있으면",
+        "없으면",
+    ];
+    word::split(text).iter().any(|word| {
+        let past = word
+            .text
+            .strip_suffix("으면")
+            .and_then(|stem| stem.chars().next_back())
+            .is_some_and(|c| korean::typo::is_syllable(c) && (u32::from(c) - 0xAC00) % 28 == 20);
+        let asked = |hit: &Hit| {
+            word.covers(hit.span)
+                && matches!(
+                    hit.sense,
+                    Sense::Filler | Sense::Compare | Sense::Show | Sense::Query
+                )
+        };
+        word.text.ends_with('면')
+            && word.text.chars().count() >= 2
+            && !past
+            && !NOUNS.contains(&word.text.as_str())
+            && !hits.iter().any(asked)
+    })
+}
+
+/// 받아야 하나요, 내야 되나.
+fn asks_whether(text: &Text, hit: &Hit) -> bool {
+    let end = hit.span.end + usize::from(text.at(hit.span.end) == Some(' '));
+    let whether = [
+        "하나요",
+        "하나?",
+        "되나",
+        "할까",
+        "합니까",
+        "하는지",
+        "하죠",
+        "하는 건",
+    ];
+    hit.sense == Sense::Must && whether.iter().any(|tail| text.starts_with(end, tail))
 }
 
 /// 경조휴가, 출산 휴가.
@@ -214,7 +306,12 @@ fn drop_unneeded(text: &Text, hits: &mut Vec<Hit>) {
 fn drop_measure(text: &Text, hits: &mut Vec<Hit>) {
     let taught: Vec<usize> = hits
         .iter()
-        .filter(|hit| matches!(hit.sense, Sense::Content | Sense::Edu | Sense::Company))
+        .filter(|hit| {
+            matches!(
+                hit.sense,
+                Sense::Content | Sense::Edu | Sense::Company | Sense::Quiz | Sense::Score
+            )
+        })
         .map(|hit| hit.span.end)
         .collect();
     // "마케팅팀 기준으로".

@@ -66,6 +66,7 @@ pub enum Sense {
     Content,
     Explain,
     What,
+    How,
     Define,
     // Who.
     Mine,

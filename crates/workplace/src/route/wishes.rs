@@ -3,7 +3,9 @@
 use super::scan::Hit;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
+use super::word::{self, Word};
 use crate::facts::QuestionId;
+use korean::Span;
 
 /// Subjects that are asked about one at a time; of several the first counts.
 pub(super) const FAMILIES: [Senses; 6] = [
@@ -22,9 +24,104 @@ pub(super) const FAMILIES: [Senses; 6] = [
     ]),
 ];
 
+/// The family of a word: 필수교육 is of 교육's.
+fn family(hit: &Hit) -> Option<usize> {
+    let of = |sense: Sense| FAMILIES.iter().position(|family| family.has(sense));
+    of(hit.sense).or_else(|| of(hit.also))
+}
+
+/// What joins a second wish to the first: "연차랑 급여", "연차 보여주고 급여도".
+const JOINS: &[&str] = &["이랑", "랑", "하고", "고", "구", "과", "와", "및", "그리고", "또"];
+
+/// What makes a clause the reason of the next: "어제 지각했는데 연차 며칠 남았어".
+const REASONS: &[&str] = &[
+    "는데", "은데", "한데", "해서", "와서", "가서", "라서", "니까", "려고", "더니",
+];
+
+/// What a clause asks with.
+const ASKS: Senses = Senses::of(&[
+    Sense::Show,
+    Sense::Query,
+    Sense::Wonder,
+    Sense::Remain,
+    Sense::Count,
+    Sense::Status,
+    Sense::History,
+]);
+
+/// The clause of the wish that counts, where a message of several subjects can be cut: the first one, but not a reason.
+pub(super) fn main_part(scene: &Scene) -> Option<String> {
+    let mut subjects = scene.hits.iter().filter_map(|hit| Some((family(hit)?, hit.span)));
+    let (own, first) = subjects.next()?;
+    let second = subjects.find(|(family, _)| *family != own).map(|(_, span)| span);
+    let asks_first = scene
+        .hits
+        .iter()
+        .any(|hit| family(hit).is_some() && scene.text.starts_with(hit.span.end, "부터"));
+    if asks_first {
+        return None;
+    }
+    let clauses: Vec<(Joined, usize)> = word::split(&scene.text)
+        .into_iter()
+        .take_while(|word| word.span.end <= second.unwrap_or(first).start)
+        .filter_map(|word| Some((clause_end(scene, &word)?, word.span.end)))
+        .collect();
+    let (_, end) = *clauses.last()?;
+    let before = |hit: &Hit| hit.span.start < end;
+    let asks = |hit: &Hit| ASKS.has(hit.sense) || ASKS.has(hit.also);
+    // "우리 부서랑 비교해서 내 점수": said about the subject, no reason.
+    let said = Senses::of(&[
+        Sense::Compare,
+        Sense::Average,
+        Sense::Required,
+        Sense::Security,
+        Sense::Wrong,
+        Sense::Undone,
+        Sense::Todo,
+        Sense::Must,
+        Sense::Deadline,
+    ]);
+    let asks = |hit: &Hit| asks(hit) || second.is_none() && (said.has(hit.sense) || said.has(hit.also));
+    let reason = clauses.iter().any(|(joined, _)| *joined == Joined::Reason)
+        && !scene.hits.iter().any(|hit| before(hit) && asks(hit));
+    let part = |start: usize, end: usize| Some(scene.text.slice(Span { start, end }));
+    if reason {
+        part(end, scene.text.len())
+    } else {
+        second.filter(|_| end > first.start).and_then(|_| part(0, end))
+    }
+}
+
+/// How a clause goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Joined {
+    /// Another wish follows.
+    Wish,
+    /// What follows is the wish.
+    Reason,
+}
+
+/// How the clause that a word ends goes on; a word of the tables ends none with its own letters.
+fn clause_end(scene: &Scene, word: &Word) -> Option<Joined> {
+    let ends = |endings: &[&str]| {
+        endings.iter().any(|ending| {
+            let from = word.span.end.saturating_sub(ending.chars().count());
+            let inside = |hit: &Hit| {
+                hit.span.start < from && hit.span.end == word.span.end && hit.sense != Sense::Wonder
+            };
+            word.text.ends_with(ending) && !scene.hits.iter().any(inside)
+        })
+    };
+    let marked = matches!(scene.text.at(word.span.end), Some(',' | '.' | '!' | '?'));
+    if ends(REASONS) {
+        Some(Joined::Reason)
+    } else {
+        (marked || ends(JOINS)).then_some(Joined::Wish)
+    }
+}
+
 /// The senses without the subjects of later families: "퀴즈 점수 보여주고 그다음에 연차도".
 pub(super) fn first_family(scene: &Scene) -> Senses {
-    let family = |hit: &Hit| FAMILIES.iter().position(|family| family.has(hit.sense));
     // "퀴즈도 궁금한데 연차부터": what comes first is said to.
     let urgent = scene
         .hits
@@ -89,14 +186,13 @@ pub(super) fn is_of_later(scene: &Scene) -> bool {
 
 /// "연차 며칠 남았는지랑 이번 달 근태": a period right before another subject is that subject's.
 pub(super) fn is_of_another(scene: &Scene, id: QuestionId) -> bool {
-    let place = |hit: &Hit| FAMILIES.iter().position(|family| family.has(hit.sense));
     let Some((_, period)) = scene.period else {
         return false;
     };
-    let first = scene.hits.iter().find_map(|hit| Some((place(hit)?, hit.span)));
+    let first = scene.hits.iter().find_map(|hit| Some((family(hit)?, hit.span)));
     let next = scene.hits.iter().find_map(|hit| {
         let near = hit.span.start >= period.end && hit.span.start <= period.end + 3;
-        near.then(|| place(hit)).flatten()
+        near.then(|| family(hit)).flatten()
     });
     id != QuestionId::Q5
         && matches!((first, next), (Some((own, span)), Some(other)) if own != other && span.end <= period.start)

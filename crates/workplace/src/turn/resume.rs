@@ -128,6 +128,8 @@ impl Workplace {
         };
         let text = fill(&texts.document, |key| match key {
             "title" => Some(first.title.clone()),
+            // A document without headings is one section of its own name.
+            "section" if first.section == first.title => Some("본문".to_owned()),
             "section" => Some(first.section.clone()),
             "text" => Some(first.text.trim().to_owned()),
             _ => None,

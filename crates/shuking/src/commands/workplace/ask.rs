@@ -4,7 +4,7 @@
 use super::runtime;
 use crate::consultation::Texts;
 use crate::failure::Failure;
-use crate::settings::{Given, Settings};
+use crate::settings::{Backend, Given, Settings};
 use crate::{data, logging, today, workplace};
 use desk::Message;
 use jiff::Timestamp;
@@ -54,6 +54,9 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
         let (store, _) = data::open(&settings).await?;
         let desk = workplace::desk(&settings, &store, &args.texts)?;
         let told = desk.turn(&message, String::new()).await?;
+        if matches!(settings.workplace.backend, Backend::Records) && records::is_empty(&store).await? {
+            eprintln!("no records yet: `shuking workplace demo` makes a company up, `shuking workplace import DIR` reads yours");
+        }
         store.close().await;
         anyhow::Ok(told)
     })?;

@@ -1,4 +1,5 @@
-//! `shuking workplace demo`: a made-up company, as files or straight into the tables.
+//! `shuking workplace demo`: a made-up company, as files or straight into the tables, with its documents where there are
+//! none.
 
 use super::runtime;
 use crate::failure::Failure;
@@ -42,8 +43,9 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
     };
     if let Some(folder) = &args.out {
         let bar = ProgressBar::new(args.employees.into());
-        let rows = demo::write(&company, folder, &mut |_| bar.inc(1))?;
+        let written = demo::write(&company, folder, &mut |_| bar.inc(1));
         bar.finish_and_clear();
+        let rows = written.map_err(|error| Failure::Input(format!("{}: {error}", folder.display())))?;
         println!(
             "{rows} rows of {} people written to {}",
             args.employees,
@@ -57,17 +59,21 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
         let (store, _) = data::open(&settings).await?;
         let may = args.replace || records::is_empty(&store).await?;
         let loaded = if may {
-            Some(demo::load(&store, &company, now).await?)
+            let loaded = demo::load(&store, &company, now).await?;
+            Some((loaded, workplace::add_demo_documents(&store, now).await?))
         } else {
             None
         };
         store.close().await;
         anyhow::Ok(loaded)
     })?;
-    let Some(loaded) = loaded else {
+    let Some((loaded, sections)) = loaded else {
         let line = "there are records already; give --replace to put the demo company in their place";
         return Err(Failure::Input(line.into()));
     };
     println!("{} rows of {} people added", loaded.rows(), args.employees);
+    if sections > 0 {
+        println!("{sections} sections of documents added");
+    }
     Ok(())
 }
