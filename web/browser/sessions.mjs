@@ -37,8 +37,18 @@ export default {
       const client = JSON.parse(localStorage.getItem('shuking.client'));
       for (let n = 2; n <= 25; n += 1) await fetch(`/api${address}/messages`, { method: 'POST', headers: { 'X-Client-Id': client, 'Content-Type': 'application/json' }, body: JSON.stringify({ content: `안녕하세요 ${n}` }) });
     }, path);
+    // A slow computer's browser tells late what it saw.
+    await page.addInitScript(() => {
+      const Observer = IntersectionObserver;
+      window.IntersectionObserver = class extends Observer {
+        constructor(tell, options) {
+          super((...seen) => setTimeout(() => tell(...seen), 300), options);
+        }
+      };
+    });
     await page.reload();
     await page.getByText('안녕하세요 25').first().waitFor();
+    await page.waitForTimeout(900);
     holds((await page.locator('li[data-role]').count()) <= 30, 'a page at first');
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForFunction(() => document.querySelectorAll('li[data-role]').length === 50);

@@ -1,5 +1,5 @@
 //! Thousands of identifiers are said to both assistants, put into titles, comments and metadata; then everything that
-//! the product wrote, logged, counted or sent to a model is searched for them. `SHUKING_PLANTED` says how many.
+//! the product wrote, logged, counted, traced or sent to a model is searched for them. `SHUKING_PLANTED` says how many.
 
 use crate::company::ME;
 use crate::model::Obedient;
@@ -180,10 +180,15 @@ async fn nothing_planted_is_found_anywhere() {
     for answer in &answers {
         look("answer", answer);
     }
+    let traced = model.traced().await;
+    for trace in &traced {
+        look("trace", trace);
+    }
     println!(
-        "{} identifiers, {} requests to the model, {} bytes of log",
+        "{} identifiers, {} requests to the model, {} of traces, {} bytes of log",
         all.len(),
         sent.len(),
+        traced.len(),
         product.log().len()
     );
     assert!(

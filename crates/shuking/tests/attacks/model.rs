@@ -1,17 +1,25 @@
 //! A model that does what attackers say: it forges readings, says what it was told to say, gives its instructions away
-//! and chooses routes it was not asked for. It keeps every byte it was sent.
+//! and chooses routes it was not asked for. It keeps every byte it was sent. Beside it, on the same port, a collector of
+//! traces that keeps them too.
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
+use axum::routing::post;
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// Traces are sent every tenth of this.
+const SETTLED: Duration = Duration::from_secs(1);
 
 /// A model on a free port.
 pub struct Obedient {
     pub url: String,
+    pub collector: String,
     mind: Arc<Mind>,
 }
 
@@ -21,16 +29,21 @@ struct Mind {
     order: Mutex<String>,
     calls: AtomicUsize,
     sent: Mutex<Vec<String>>,
+    traced: Mutex<Vec<String>>,
 }
 
 impl Obedient {
     pub async fn start() -> Self {
         let mind = Arc::new(Mind::default());
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let url = format!("http://{}/v1", listener.local_addr().unwrap());
-        let router = Router::new().fallback(answer).with_state(mind.clone());
+        let collector = format!("http://{}", listener.local_addr().unwrap());
+        let url = format!("{collector}/v1");
+        let router = Router::new()
+            .route("/v1/traces", post(collect))
+            .fallback(answer)
+            .with_state(mind.clone());
         tokio::spawn(async move { axum::serve(listener, router).await });
-        Self { url, mind }
+        Self { url, collector, mind }
     }
 
     /// What it is to obey from now on, even where a request does not repeat it.
@@ -46,6 +59,24 @@ impl Obedient {
     pub fn sent(&self) -> Vec<String> {
         self.mind.sent.lock().unwrap().clone()
     }
+
+    /// Every trace that was sent, once no more come.
+    pub async fn traced(&self) -> Vec<String> {
+        let mut seen = 0;
+        loop {
+            tokio::time::sleep(SETTLED).await;
+            let traced = self.mind.traced.lock().unwrap().clone();
+            if !traced.is_empty() && traced.len() == seen {
+                return traced;
+            }
+            seen = traced.len();
+        }
+    }
+}
+
+async fn collect(State(mind): State<Arc<Mind>>, body: Bytes) {
+    let text = String::from_utf8_lossy(&body).into_owned();
+    mind.traced.lock().unwrap().push(text);
 }
 
 async fn answer(State(mind): State<Arc<Mind>>, request: Request) -> Response {

@@ -77,7 +77,9 @@ impl Product {
             command
                 .env("LLM_BASE_URL", &model.url)
                 .env("LLM_MODEL", "obedient")
-                .env("LLM_API_KEY", "secret-key-of-the-test");
+                .env("LLM_API_KEY", "secret-key-of-the-test")
+                .env("OTEL_EXPORTER_OTLP_ENDPOINT", &model.collector)
+                .env("OTEL_BSP_SCHEDULE_DELAY", "100");
         }
         let process = command.stdout(Stdio::null()).stderr(log).spawn().unwrap();
         let product = Self {
