@@ -4,6 +4,7 @@ use crate::facts::Facts;
 use crate::read::{Context, Understood, read};
 use crate::said::Said;
 use crate::state::State;
+use crate::update;
 use conversation::{Act, Intent, Turn};
 use korean::answer::Answer;
 use tax::gift::{Kind, Variable};
@@ -85,8 +86,10 @@ fn is_another_gift(state: &State, understood: &Understood) -> bool {
     }
     let told = understood.relation_said || understood.said.gift_property_value.is_some();
     let both = understood.relation_said && understood.said.gift_property_value.is_some();
-    let other_donor = understood.said.donor_relationship.is_some()
-        && understood.said.donor_relationship != state.said.donor_relationship;
+    let other_donor = match understood.said.donor_relationship {
+        Some(donor) => state.said.donor_relationship != Some(donor),
+        None => update::names_another(state, understood),
+    };
     (understood.new_gift && told)
         || (both
             && other_donor

@@ -66,9 +66,18 @@ fn merge_goal(state: &mut State, understood: &Understood, said: &mut Said) {
     }
 }
 
+/// Whether "친척" is somebody else than the donor known so far, who is no such relative.
+pub(crate) fn names_another(state: &State, understood: &Understood) -> bool {
+    understood.is_some_relatives() && state.said.donor_relationship != Some(Relationship::OtherRelative)
+}
+
 /// A donor named anew takes with them what followed from the donor before.
 fn merge_relation(state: &mut State, understood: &Understood) {
-    if understood.relation_said && understood.said.donor_relationship.is_some() {
+    let of_some_relative = understood.said.gift_property_value.is_some() && names_another(state, understood);
+    if of_some_relative {
+        state.said.donor_relationship = None;
+    }
+    if of_some_relative || (understood.relation_said && understood.said.donor_relationship.is_some()) {
         state.said.is_generation_skipping = None;
         state.facts.kinship = None;
         state.facts.kinship_degree = None;

@@ -209,3 +209,28 @@ fn what_follows_from_a_donor_stays_until_another_is_named() {
     assert_eq!(yes.metadata.facts["donor_word"], "외할머니");
     assert_eq!(yes.metadata.facts["recipient_word"], "딸");
 }
+
+/// "친척" is somebody else than the father, and nobody knows who: the tax is asked for, never taken from the father's gift.
+#[test]
+fn a_relative_is_not_the_donor_before() {
+    for said in [
+        &[FATHER, "친척한테 2억 받았어요"][..],
+        &["아버지께 받았어요", "친척한테 3월 2일에 2억 받았어요"],
+        &["아버지께 1억 받았어요", "친척이 2억 준 거예요", "3월 2일이요"],
+    ] {
+        let reply = after(said);
+        let metadata = &reply.metadata;
+        assert!(metadata.calculation.is_none(), "{said:?}: {}", reply.content);
+        assert!(
+            !metadata.collected_parameters.contains_key("donor_relationship"),
+            "{said:?}"
+        );
+    }
+    let same = after(&[
+        "친척한테 2억 받았어요",
+        "삼촌이에요",
+        "3월 2일이요",
+        "친척한테 3억 받은 거면요?",
+    ]);
+    assert!(same.metadata.what_if.is_some(), "{}", same.content);
+}

@@ -158,6 +158,16 @@ impl Understood {
         self.ambiguous.iter().any(|a| a.variable == variable.name())
     }
 
+    /// Whether somebody is named who is kin, but nobody knows how: "친척이 2억을 줬어요".
+    pub fn is_some_relatives(&self) -> bool {
+        let donor = Variable::DonorRelationship.name();
+        self.relation_said
+            && self
+                .ambiguous
+                .iter()
+                .any(|a| a.variable == donor && a.reason == "which_relative")
+    }
+
     /// As `shuking read` shows it.
     pub fn reading(&self) -> Reading {
         Reading {
