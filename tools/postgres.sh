@@ -65,8 +65,7 @@ tell() {
 
 start() {
     flush="-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-    # As docs/deploy.md recommends.
-    [ "${1:-}" = durable ] && flush="-c shared_buffers=512MB -c backend_flush_after=256kB -c max_wal_size=4GB"
+    [ "${1:-}" = durable ] && flush=""
     new_folder
     owned "$dir" "$(find_tool initdb)" -D "$dir/data" -U app --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync >/dev/null
     launch "$dir" "$port" "$flush"
