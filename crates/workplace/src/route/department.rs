@@ -76,6 +76,8 @@ pub(super) fn alone(scene: &Scene) -> Option<String> {
             .any(|hit| hit.sense == Sense::Filler && word.covers(hit.span))
     });
     match (said.next(), said.next()) {
+        // "고마워": talk, no name.
+        (Some(_), None) if scene.senses.has(Sense::Chat) => None,
         (Some(only), None) => Some(bare(&only.text)).filter(|name| name.chars().count() >= 2),
         _ => None,
     }

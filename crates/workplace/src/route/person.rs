@@ -118,6 +118,8 @@ fn whole_team(scene: &Scene) -> bool {
         Sense::Security,
         Sense::Required,
         Sense::Filler,
+        Sense::Dated,
+        Sense::Week,
     ]);
     let mut after_team = false;
     scene.hits.iter().any(|hit| {
