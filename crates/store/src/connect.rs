@@ -1,5 +1,6 @@
 //! Connections to either database, and its schema brought up to date.
 
+use crate::log::Log;
 use crate::open::{Database, Options};
 use crate::statement::{Bind, Connection};
 use crate::states::{STATE, States};
@@ -15,10 +16,10 @@ use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
 
-/// Pages in SQLite's log before they are moved into the file, which takes two more flushes while everybody waits.
-const LOG_PAGES: &str = "2000";
+/// Pages in SQLite's log at which a commit moves what nobody has moved yet into the file, so that the log begins anew.
+const LOG_PAGES: &str = "8000";
 
-/// Opens the file, makes it if it is not there, and starts its writer and its reader of states.
+/// Opens the file, makes it if it is not there, and starts its writer, its reader of states and the mover of its log.
 pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, StoreError> {
     let file = SqliteConnectOptions::new()
         .filename(path)
@@ -36,6 +37,7 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
     migrate_sqlite(&mut connection).await?;
     let for_reading = file.clone().read_only(true);
     let states = States::start(patiently(|| for_reading.connect()).await?)?;
+    let log = Log::start(patiently(|| file.connect()).await?)?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)
@@ -43,7 +45,7 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
         .connect_with(for_reading)
         .await?;
     Ok(Database::Sqlite {
-        writer: Writer::start(file.clone(), connection, options.group)?,
+        writer: Writer::start(file.clone(), connection, log, options.group)?,
         file,
         readers,
         states,
@@ -115,20 +117,30 @@ pub(crate) async fn postgres(address: &str, options: Options) -> Result<Database
         .max_lifetime(None)
         .test_before_acquire(false)
         .before_acquire(|connection, times| Box::pin(is_alive(connection, times.idle_for)));
-    let pool = if options.standing > 0 && !options.pooled {
-        pool.after_connect(|connection, _| {
+    let pool = if options.pooled {
+        pool
+    } else {
+        pool.after_connect(move |connection, _| {
             Box::pin(async move {
-                // Only the first turn is slower for it; a server that refuses changes can still be read.
-                if let Err(error) = rehearse(connection).await {
-                    tracing::debug!(%error, "a new connection could not rehearse a turn");
-                }
+                prepare(connection, options.standing > 0).await;
                 Ok(())
             })
         })
-    } else {
-        pool
     };
     Ok(Database::Postgres(pool.connect_lazy_with(server)))
+}
+
+/// What a new connection can do without is not an error: a server that compresses otherwise or refuses changes can still
+/// be read.
+async fn prepare(connection: &mut PgConnection, rehearsed: bool) {
+    /// The default compression is a quarter of the time that a turn costs the server.
+    const COMPRESS: &str = "SET default_toast_compression = 'lz4'";
+    if let Err(error) = sqlx::raw_sql(COMPRESS).execute(&mut *connection).await {
+        tracing::debug!(%error, "the server does not compress with lz4");
+    }
+    if rehearsed && let Err(error) = rehearse(connection).await {
+        tracing::debug!(%error, "a new connection could not rehearse a turn");
+    }
 }
 
 /// A turn of nobody, who has no session: it changes nothing, and the first person's turn finds its statements planned.

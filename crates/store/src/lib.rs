@@ -14,6 +14,7 @@ mod exchange;
 mod feedback;
 mod figures;
 mod kept_answers;
+mod log;
 mod messages;
 mod metadata;
 mod migrations;

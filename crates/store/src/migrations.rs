@@ -24,6 +24,11 @@ const SQLITE: &[(i64, &str, &str)] = &[
         "keeping",
         include_str!("../migrations/sqlite/0005_keeping.sql"),
     ),
+    (
+        6,
+        "indices",
+        include_str!("../migrations/sqlite/0006_indices.sql"),
+    ),
 ];
 const POSTGRES: &[(i64, &str, &str)] = &[
     (
@@ -45,6 +50,11 @@ const POSTGRES: &[(i64, &str, &str)] = &[
         5,
         "keeping",
         include_str!("../migrations/postgres/0005_keeping.sql"),
+    ),
+    (
+        6,
+        "indices",
+        include_str!("../migrations/postgres/0006_indices.sql"),
     ),
 ];
 

@@ -190,8 +190,9 @@ const FEEDBACK_ON_SQLITE: &str = "UPDATE messages SET metadata = json_set(metada
     WHERE id = $2 AND role = 'assistant' AND session_id IN (SELECT id FROM sessions WHERE client_hash = $3)";
 const FEEDBACK_ON_POSTGRES: &str = "UPDATE messages SET metadata = jsonb_set(metadata, '{feedback}', $1) \
     WHERE id = $2 AND role = 'assistant' AND session_id IN (SELECT id FROM sessions WHERE client_hash = $3)";
+/// What was last active before a time was made before it.
 const DELETE_INACTIVE: &str = "DELETE FROM sessions WHERE updated_at < $1 AND id IN \
-    (SELECT id FROM sessions WHERE updated_at < $1 ORDER BY updated_at LIMIT $2)";
+    (SELECT id FROM sessions WHERE created_at < $1 AND updated_at < $1 ORDER BY created_at LIMIT $2)";
 const KEEP_SETTING: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
 
 async fn create_session(on: &mut Connection<'_>, id: Uuid, new: &NewSession) -> Result<u64, sqlx::Error> {

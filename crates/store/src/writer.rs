@@ -2,6 +2,7 @@
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
 use crate::coming::{Coming, OnItsWay};
+use crate::log::Log;
 use crate::open::note_commit;
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
@@ -40,6 +41,7 @@ impl Writer {
     pub(crate) fn start(
         file: SqliteConnectOptions,
         connection: SqliteConnection,
+        log: Log,
         group: usize,
     ) -> Result<Self, StoreError> {
         let (orders, waiting) = mpsc::channel(WAITING);
@@ -51,7 +53,7 @@ impl Writer {
             last: 0,
             flush: Duration::ZERO,
         };
-        thread::run("store-writer", run(file, connection, group))?;
+        thread::run("store-writer", run(file, connection, log, group))?;
         Ok(Self { orders, coming })
     }
 
@@ -161,7 +163,7 @@ impl Round {
     }
 }
 
-async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, mut group: Group) {
+async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, log: Log, mut group: Group) {
     let mut to_erase = false;
     loop {
         let mut round = group.first().await;
@@ -173,7 +175,9 @@ async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, mut g
         if !answer(&mut connection, round.jobs, outcome, &mut to_erase).await {
             renew(&file, &mut connection).await;
         }
+        log.grew();
         if let Some(closed) = round.closing {
+            log.close().await;
             if let Err(error) = connection.close().await {
                 tracing::warn!(%error, "closing the database file failed; its log is read at the next start");
             }

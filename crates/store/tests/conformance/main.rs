@@ -18,6 +18,7 @@ mod paging;
 mod pendings;
 mod sessions;
 mod standing;
+mod together;
 mod told;
 
 store::on_both! {
@@ -26,6 +27,7 @@ store::on_both! {
     the_title_comes_from_the_first_message_only => crate::sessions::title_from_the_first_message_only;
     turns_build_on_each_other => crate::exchanges::build_on_each_other;
     turns_at_once_are_kept_in_order => crate::exchanges::at_once_are_kept_in_order;
+    of_many_at_once_each_is_kept_once => crate::together::each_is_kept_once;
     a_full_session_takes_no_more => crate::exchanges::full_session_takes_no_more;
     an_overtaken_turn_starts_again => crate::exchanges::overtaken_turn_starts_again;
     a_dropped_turn_leaves_no_trace => crate::exchanges::dropped_turn_leaves_no_trace;

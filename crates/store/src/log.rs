@@ -1,0 +1,75 @@
+//! SQLite's log, moved into the file by a connection of its own: whoever waits for a commit does not wait for that too. The
+//! writer has to move only what has come since, once the log is long, and begins it anew.
+
+use crate::{StoreError, thread};
+use sqlx::Connection as _;
+use sqlx::sqlite::SqliteConnection;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+
+/// How long the log is let alone after it was moved: a page that changes often is then moved once for many commits.
+const REST: Duration = Duration::from_millis(100);
+
+/// The way to the mover.
+pub(crate) struct Log {
+    grown: mpsc::Sender<()>,
+    closing: oneshot::Sender<oneshot::Sender<()>>,
+}
+
+impl Log {
+    /// Starts the mover on its own connection.
+    pub(crate) fn start(connection: SqliteConnection) -> Result<Self, StoreError> {
+        let (grown, growing) = mpsc::channel(1);
+        let (closing, closed) = oneshot::channel();
+        thread::run("store-log", run(connection, growing, closed))?;
+        Ok(Self { grown, closing })
+    }
+
+    /// A commit was added to it.
+    pub(crate) fn grew(&self) {
+        // A mover that has not yet heard of the last one will find this one too.
+        let _ = self.grown.try_send(());
+    }
+
+    /// Lets go of the file.
+    pub(crate) async fn close(self) {
+        let (done, answer) = oneshot::channel();
+        if self.closing.send(done).is_ok() {
+            // An error means that the mover is gone already, which is what was asked for.
+            let _ = answer.await;
+        }
+    }
+}
+
+async fn run(
+    mut connection: SqliteConnection,
+    mut growing: mpsc::Receiver<()>,
+    mut closing: oneshot::Receiver<oneshot::Sender<()>>,
+) {
+    let closed = loop {
+        tokio::select! {
+            closed = &mut closing => break closed,
+            Some(()) = growing.recv() => {}
+        }
+        move_into_file(&mut connection).await;
+        if let Ok(closed) = timeout(REST, &mut closing).await {
+            break closed;
+        }
+    };
+    // It leaves nothing behind that a failed close could lose.
+    let _ = connection.close().await;
+    if let Ok(closed) = closed {
+        let _ = closed.send(());
+    }
+}
+
+/// Nobody waits for it, and it waits for nobody: what is still being read stays for the next time.
+async fn move_into_file(connection: &mut SqliteConnection) {
+    let moved = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
+        .execute(&mut *connection)
+        .await;
+    if let Err(error) = moved {
+        tracing::debug!(%error, "the log was not moved into the file; the next commit tries again");
+    }
+}
