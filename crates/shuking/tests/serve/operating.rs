@@ -141,7 +141,8 @@ async fn a_server_with_retention_purges_at_its_start() {
     let store = store::Store::open(&scratch, store::Options::default())
         .await
         .unwrap();
-    let age = "UPDATE sessions SET updated_at = '2020-01-01T00:00:00.000000Z' WHERE id = (SELECT MIN(id) FROM sessions)";
+    let age = "UPDATE sessions SET created_at = '2020-01-01T00:00:00.000000Z', updated_at = '2020-01-01T00:00:00.000000Z' \
+        WHERE id = (SELECT MIN(id) FROM sessions)";
     assert_eq!(
         store.change(vec![store::Statement::new(age, [])]).await.unwrap(),
         1
