@@ -1,6 +1,6 @@
 #!/bin/sh
 # A temporary PostgreSQL for tests and benchmarks; nothing of it outlives `stop`.
-#   tools/postgres.sh start [durable]   prints the folder and the address: DIR URL
+#   tools/postgres.sh start [durable|steady]   prints the folder and the address: DIR URL
 #   tools/postgres.sh stop DIR
 #   tools/postgres.sh replica DIR       a second server that follows DIR's, which from then on acknowledges nothing that
 #                                       the second has not applied; prints the second's DIR URL
@@ -8,8 +8,9 @@
 #   tools/postgres.sh again DIR         starts it again after that
 #   tools/postgres.sh freeze DIR, thaw DIR   stops every process of it where it stands, and lets them go on
 #   tools/postgres.sh promote DIR       makes a replica the server that writes
-#   tools/postgres.sh with [durable] COMMAND…   runs COMMAND with SHUKING_TEST_POSTGRES set, stops it afterwards
-# Without `durable` commits are not flushed: right for tests, wrong for benchmarks.
+#   tools/postgres.sh with [durable|steady] COMMAND…   runs COMMAND with SHUKING_TEST_POSTGRES set, stops it afterwards
+# Without a word commits are not flushed: right for tests, wrong for benchmarks. `durable` flushes; `steady` is besides set
+# as deploy/compose.yaml sets its server, and has the files of its log as one that has been running for a while.
 # PostgreSQL refuses to run as root: then the user `pgtest` is made and used.
 set -eu
 
@@ -64,11 +65,26 @@ tell() {
 }
 
 start() {
-    flush="-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-    [ "${1:-}" = durable ] && flush=""
+    case "$1" in
+    durable | steady) flags="" ;;
+    *) flags="-c fsync=off -c synchronous_commit=off -c full_page_writes=off" ;;
+    esac
     new_folder
     owned "$dir" "$(find_tool initdb)" -D "$dir/data" -U app --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync >/dev/null
-    launch "$dir" "$port" "$flush"
+    launch "$dir" "$port" "$flags"
+    if [ "$1" = steady ]; then season; fi
+}
+
+# The files of the log are made all at once before its size is set, so that none is used twice meanwhile.
+season() {
+    {
+        echo "ALTER SYSTEM SET max_wal_size = '16GB'; ALTER SYSTEM SET min_wal_size = '4GB'; SELECT pg_reload_conf();"
+        yes "SELECT pg_logical_emit_message(true, '', ''); SELECT pg_switch_wal();" | head -n 256
+        echo "CHECKPOINT; ALTER SYSTEM SET max_wal_size = '4GB'; ALTER SYSTEM SET backend_flush_after = '256kB';"
+        echo "ALTER SYSTEM SET bgwriter_delay = '20ms'; ALTER SYSTEM SET bgwriter_lru_maxpages = 1000;"
+        echo "ALTER SYSTEM SET bgwriter_lru_multiplier = 4; SELECT pg_reload_conf();"
+    } | "$(find_tool psql)" -h 127.0.0.1 -p "$port" -U app -d postgres -qAt >/dev/null
+    sync
 }
 
 replica() {
@@ -118,7 +134,7 @@ promote) promote "$2" ;;
 with)
     shift
     kind=""
-    [ "$1" = durable ] && { kind=durable; shift; }
+    case "$1" in durable | steady) kind=$1; shift ;; esac
     started=$(start "$kind")
     dir=${started%% *}
     trap 'stop "$dir"' EXIT

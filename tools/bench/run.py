@@ -35,7 +35,7 @@ STEPS = {
         ("tax", "gift"), ("korean", "read"), ("korean", "people"), ("adviser", "read"), ("adviser", "turn"),
         ("workplace", "route"), ("library", "library"), ("planner", "plan"), ("records", "import"), ("desk", "turn")]},
     "duckling": ["tools/duckling.sh"],
-    "server/turns": ["tools/postgres.sh", "with", "durable", *cargo("server", "turns")],
+    "server/turns": ["tools/postgres.sh", "with", "steady", *cargo("server", "turns")],
     "binary": ["cargo", "build", "-q", "--release", "-p", "shuking"],
     "page": ["node", "web/browser/paint.mjs"],
 }

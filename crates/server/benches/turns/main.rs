@@ -5,7 +5,7 @@
 //! `cargo bench -p server --bench turns`; `-- Echo Sqlite …` runs only the full load of those named, `-- steady` only the
 //! steady 1,000 turns a second, for `SHUKING_BENCH_SECONDS` (10), and with `SHUKING_BINARY` also by the product itself
 //! (`-- steady Whole` only that). `SHUKING_BENCH_RATE=180` limits each client to so many requests a minute.
-//! `tools/postgres.sh with durable …` gives it a PostgreSQL that flushes.
+//! `tools/postgres.sh with steady …` gives it a PostgreSQL that flushes, set as `deploy/compose.yaml` sets it.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
