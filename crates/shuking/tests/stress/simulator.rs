@@ -138,15 +138,6 @@ impl Person {
             "a retry made another turn"
         );
         let id = answer["id"].as_str().unwrap().to_owned();
-        // The same words said twice in one session cannot be told apart in the list: such a session is not judged.
-        if self
-            .told
-            .iter()
-            .any(|one| one.said == said && one.session == session)
-        {
-            self.told.retain(|one| one.session != session);
-            return;
-        }
         self.told.push(Told {
             client: self.client.clone(),
             session: session.to_owned(),
