@@ -4,6 +4,7 @@
 use crate::running::{http, is_hard};
 use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -258,25 +259,25 @@ pub async fn all_kept(url: &str, told: &[Told]) {
             "half a turn was kept"
         );
         let said: Vec<&str> = kept.iter().step_by(2).map(|message| message.1.as_str()).collect();
-        let here: Vec<&Told> = told.iter().filter(|one| one.session == session).collect();
+        let replies = kept.iter().skip(1).step_by(2).enumerate();
+        let places: HashMap<&str, usize> = replies.map(|(place, reply)| (reply.2.as_str(), place)).collect();
+        let mut times: HashMap<&str, (usize, usize)> = HashMap::new();
         for text in &said {
-            let kept = said.iter().filter(|other| *other == text).count();
-            let told = here.iter().filter(|one| one.said == *text).count();
-            // One that was not acknowledged may have been kept.
-            assert!(kept <= told.max(1), "a turn was kept {kept} times: {text}");
+            times.entry(text).or_default().0 += 1;
         }
         let mut next = 0;
-        for one in here {
-            let place = kept
-                .iter()
-                .skip(1)
-                .step_by(2)
-                .position(|reply| reply.2 == one.answer);
+        for one in told.iter().filter(|one| one.session == session) {
+            let place = places.get(one.answer.as_str()).copied();
             let place =
                 place.unwrap_or_else(|| panic!("lost, or with another answer than the one given: {one:?}"));
             assert_eq!(said[place], one.said, "the answer to something else: {one:?}");
             assert!(place >= next, "out of order: {one:?}");
             next = place + 1;
+            times.entry(&one.said).or_default().1 += 1;
+        }
+        for (text, (kept, told)) in times {
+            // One that was not acknowledged may have been kept.
+            assert!(kept <= told.max(1), "a turn was kept {kept} times: {text}");
         }
     }
 }
