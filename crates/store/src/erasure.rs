@@ -181,7 +181,10 @@ impl Store {
     /// Empties SQLite's log, waiting a little for those who still read from it; says whether it is empty.
     pub(crate) async fn scrub(&self) -> Result<bool, StoreError> {
         match self.database() {
-            Database::Sqlite { file, .. } => Ok(empty_log(file).await?),
+            Database::Sqlite { file, writer, .. } => {
+                let _mine = writer.log().take().await;
+                Ok(empty_log(file).await?)
+            }
             Database::Postgres(_) => Ok(false),
         }
     }
@@ -200,6 +203,8 @@ async fn empty_log(file: &SqliteConnectOptions) -> Result<bool, sqlx::Error> {
         if emptied {
             break;
         }
+        // Another process may be moving it, which SQLite does not wait for.
+        tokio::time::sleep(LOOK / 5).await;
     }
     connection.close().await?;
     Ok(emptied)

@@ -4,8 +4,9 @@
 use crate::{StoreError, thread};
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, MutexGuard, mpsc, oneshot};
 use tokio::time::timeout;
 
 /// How long the log is let alone after it was moved: a page that changes often is then moved once for many commits.
@@ -15,6 +16,19 @@ const REST: Duration = Duration::from_millis(100);
 pub(crate) struct Log {
     grown: mpsc::Sender<()>,
     closing: oneshot::Sender<oneshot::Sender<()>>,
+    turn: Turn,
+}
+
+/// Whose turn it is to move the log: SQLite lets one connection do it at a time and tells a second one to go away, even where
+/// that one must not leave before the log is empty.
+#[derive(Clone, Default)]
+pub(crate) struct Turn(Arc<Mutex<()>>);
+
+impl Turn {
+    /// Nobody else in this process moves the log while this is held.
+    pub(crate) async fn take(&self) -> MutexGuard<'_, ()> {
+        self.0.lock().await
+    }
 }
 
 impl Log {
@@ -22,8 +36,14 @@ impl Log {
     pub(crate) fn start(connection: SqliteConnection) -> Result<Self, StoreError> {
         let (grown, growing) = mpsc::channel(1);
         let (closing, closed) = oneshot::channel();
-        thread::run("store-log", run(connection, growing, closed))?;
-        Ok(Self { grown, closing })
+        let turn = Turn::default();
+        thread::run("store-log", run(connection, growing, closed, turn.clone()))?;
+        Ok(Self { grown, closing, turn })
+    }
+
+    /// For others who move it.
+    pub(crate) fn turn(&self) -> Turn {
+        self.turn.clone()
     }
 
     /// A commit was added to it.
@@ -46,13 +66,16 @@ async fn run(
     mut connection: SqliteConnection,
     mut growing: mpsc::Receiver<()>,
     mut closing: oneshot::Receiver<oneshot::Sender<()>>,
+    turn: Turn,
 ) {
     let closed = loop {
         tokio::select! {
             closed = &mut closing => break closed,
             Some(()) = growing.recv() => {}
         }
+        let mine = turn.take().await;
         move_into_file(&mut connection).await;
+        drop(mine);
         if let Ok(closed) = timeout(REST, &mut closing).await {
             break closed;
         }

@@ -2,7 +2,7 @@
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
 use crate::coming::{Coming, OnItsWay};
-use crate::log::Log;
+use crate::log::{Log, Turn};
 use crate::open::note_commit;
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
@@ -24,6 +24,7 @@ const FEW: usize = 8;
 pub(crate) struct Writer {
     orders: mpsc::Sender<Order>,
     coming: Coming,
+    log: Turn,
 }
 
 enum Order {
@@ -53,8 +54,18 @@ impl Writer {
             last: 0,
             flush: Duration::ZERO,
         };
+        let turn = log.turn();
         thread::run("store-writer", run(file, connection, log, group))?;
-        Ok(Self { orders, coming })
+        Ok(Self {
+            orders,
+            coming,
+            log: turn,
+        })
+    }
+
+    /// Whose turn it is to move the log.
+    pub(crate) fn log(&self) -> &Turn {
+        &self.log
     }
 
     /// Tells of a turn that will hand in a change soon.
@@ -172,7 +183,7 @@ async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, log: 
         }
         let outcome = together(&mut connection, &mut group, &mut round).await;
         to_erase |= round.jobs.iter().any(|job| job.write.erases());
-        if !answer(&mut connection, round.jobs, outcome, &mut to_erase).await {
+        if !answer(&mut connection, round.jobs, outcome, &log.turn(), &mut to_erase).await {
             renew(&file, &mut connection).await;
         }
         log.grew();
@@ -254,6 +265,7 @@ async fn answer(
     connection: &mut SqliteConnection,
     jobs: Vec<Job>,
     outcome: Result<Vec<u64>, sqlx::Error>,
+    log: &Turn,
     to_erase: &mut bool,
 ) -> bool {
     let mut answers = Vec::with_capacity(jobs.len());
@@ -272,6 +284,7 @@ async fn answer(
         }
     }
     if *to_erase {
+        let _mine = log.take().await;
         *to_erase = !erase_log(connection).await;
     }
     let is_well = answers
