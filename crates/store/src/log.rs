@@ -16,15 +16,15 @@ const REST: Duration = Duration::from_millis(100);
 pub(crate) struct Log {
     grown: mpsc::Sender<()>,
     closing: oneshot::Sender<oneshot::Sender<()>>,
-    turn: Turn,
+    baton: Baton,
 }
 
-/// Whose turn it is to move the log: SQLite lets one connection do it at a time and tells a second one to go away, even where
+/// Held by whoever moves the log: SQLite lets one connection do it at a time and tells a second one to go away, even where
 /// that one must not leave before the log is empty.
 #[derive(Clone, Default)]
-pub(crate) struct Turn(Arc<Mutex<()>>);
+pub(crate) struct Baton(Arc<Mutex<()>>);
 
-impl Turn {
+impl Baton {
     /// Nobody else in this process moves the log while this is held.
     pub(crate) async fn take(&self) -> MutexGuard<'_, ()> {
         self.0.lock().await
@@ -36,14 +36,18 @@ impl Log {
     pub(crate) fn start(connection: SqliteConnection) -> Result<Self, StoreError> {
         let (grown, growing) = mpsc::channel(1);
         let (closing, closed) = oneshot::channel();
-        let turn = Turn::default();
-        thread::run("store-log", run(connection, growing, closed, turn.clone()))?;
-        Ok(Self { grown, closing, turn })
+        let baton = Baton::default();
+        thread::run("store-log", run(connection, growing, closed, baton.clone()))?;
+        Ok(Self {
+            grown,
+            closing,
+            baton,
+        })
     }
 
     /// For others who move it.
-    pub(crate) fn turn(&self) -> Turn {
-        self.turn.clone()
+    pub(crate) fn baton(&self) -> Baton {
+        self.baton.clone()
     }
 
     /// A commit was added to it.
@@ -66,14 +70,14 @@ async fn run(
     mut connection: SqliteConnection,
     mut growing: mpsc::Receiver<()>,
     mut closing: oneshot::Receiver<oneshot::Sender<()>>,
-    turn: Turn,
+    baton: Baton,
 ) {
     let closed = loop {
         tokio::select! {
             closed = &mut closing => break closed,
             Some(()) = growing.recv() => {}
         }
-        let mine = turn.take().await;
+        let mine = baton.take().await;
         move_into_file(&mut connection).await;
         drop(mine);
         if let Ok(closed) = timeout(REST, &mut closing).await {

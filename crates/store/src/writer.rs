@@ -2,7 +2,7 @@
 //! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
 
 use crate::coming::{Coming, OnItsWay};
-use crate::log::{Log, Turn};
+use crate::log::{Baton, Log};
 use crate::open::note_commit;
 use crate::statement::Connection;
 use crate::write::{ExchangeRows, Write};
@@ -24,7 +24,7 @@ const FEW: usize = 8;
 pub(crate) struct Writer {
     orders: mpsc::Sender<Order>,
     coming: Coming,
-    log: Turn,
+    log: Baton,
 }
 
 enum Order {
@@ -54,17 +54,17 @@ impl Writer {
             last: 0,
             flush: Duration::ZERO,
         };
-        let turn = log.turn();
+        let baton = log.baton();
         thread::run("store-writer", run(file, connection, log, group))?;
         Ok(Self {
             orders,
             coming,
-            log: turn,
+            log: baton,
         })
     }
 
-    /// Whose turn it is to move the log.
-    pub(crate) fn log(&self) -> &Turn {
+    /// To be held while the log is moved.
+    pub(crate) fn log(&self) -> &Baton {
         &self.log
     }
 
@@ -183,7 +183,7 @@ async fn run(file: SqliteConnectOptions, mut connection: SqliteConnection, log: 
         }
         let outcome = together(&mut connection, &mut group, &mut round).await;
         to_erase |= round.jobs.iter().any(|job| job.write.erases());
-        if !answer(&mut connection, round.jobs, outcome, &log.turn(), &mut to_erase).await {
+        if !answer(&mut connection, round.jobs, outcome, &log.baton(), &mut to_erase).await {
             renew(&file, &mut connection).await;
         }
         log.grew();
@@ -265,7 +265,7 @@ async fn answer(
     connection: &mut SqliteConnection,
     jobs: Vec<Job>,
     outcome: Result<Vec<u64>, sqlx::Error>,
-    log: &Turn,
+    log: &Baton,
     to_erase: &mut bool,
 ) -> bool {
     let mut answers = Vec::with_capacity(jobs.len());
