@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use adviser::Adviser;
-use conversation::{Assistant, Depth, Metadata, Turn};
+use conversation::{Assistant, Carried, Depth, Turn};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use jiff::civil::{Date, date};
@@ -16,7 +16,7 @@ fn main() {
 
 struct Saved {
     text: String,
-    last: Option<Metadata>,
+    last: Option<Carried>,
     depth: Depth,
 }
 
@@ -31,13 +31,13 @@ fn turns(adviser: &Adviser) -> Vec<Saved> {
             let text = turn["user"].as_str().unwrap().to_owned();
             let reply = adviser.reply(&at(&text, last.as_ref(), depth));
             saved.push(Saved { text, last, depth });
-            last = Some(reply.metadata);
+            last = Some(reply.metadata.into());
         }
     }
     saved
 }
 
-fn at<'a>(text: &'a str, last: Option<&'a Metadata>, depth: Depth) -> Turn<'a> {
+fn at<'a>(text: &'a str, last: Option<&'a Carried>, depth: Depth) -> Turn<'a> {
     Turn {
         text,
         last,

@@ -9,7 +9,7 @@
 )]
 
 use adviser::Adviser;
-use conversation::{Assistant, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Carried, Depth, Metadata, Reply, Turn};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
@@ -17,9 +17,10 @@ const FATHER: &str = "아버지께 3월 2일에 1억 받았어요";
 const NEW: &str = "새로운 증여로 볼게요.";
 
 fn reply(text: &str, last: Option<&Metadata>, suggested: Option<&Value>) -> Reply {
+    let carried = last.map(Carried::from);
     let turn = Turn {
         text,
-        last,
+        last: carried.as_ref(),
         depth: Depth::Quick,
         today: "2026-09-01".parse().unwrap(),
         now: Timestamp::UNIX_EPOCH,

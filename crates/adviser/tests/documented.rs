@@ -8,7 +8,7 @@
 )]
 
 use adviser::Adviser;
-use conversation::{Assistant, Depth, Metadata, Turn};
+use conversation::{Assistant, Carried, Depth, Turn};
 use jiff::Timestamp;
 use planner::compare::{changed, compare};
 use planner::reverse::{Goal, smallest};
@@ -35,7 +35,7 @@ fn conversations_go_as_written() {
     let blocks = blocks("chat");
     assert!(blocks.len() >= 5);
     for (today, block) in blocks {
-        let (mut last, mut reply): (Option<Metadata>, String) = (None, String::new());
+        let (mut last, mut reply): (Option<Carried>, String) = (None, String::new());
         for line in block.lines() {
             if let Some(say) = line.strip_prefix("나: ") {
                 let turn = Turn {
@@ -46,7 +46,7 @@ fn conversations_go_as_written() {
                     now: Timestamp::UNIX_EPOCH,
                 };
                 let done = adviser.reply(&turn);
-                (last, reply) = (Some(done.metadata), done.content);
+                (last, reply) = (Some(done.metadata.into()), done.content);
             } else if let Some(said) = line.strip_prefix("슈킹: ") {
                 let mut rest = reply.as_str();
                 for part in said.split('…') {

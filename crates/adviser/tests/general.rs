@@ -8,13 +8,13 @@
 )]
 
 use adviser::{Adviser, Content};
-use conversation::{Assistant, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Carried, Depth, Metadata, Reply, Turn};
 use jiff::Timestamp;
 
 fn reply(adviser: &Adviser, text: &str, last: Option<&Metadata>) -> Reply {
     adviser.reply(&Turn {
         text,
-        last,
+        last: last.map(Carried::from).as_ref(),
         depth: Depth::Quick,
         today: "2026-11-15".parse().unwrap(),
         now: Timestamp::UNIX_EPOCH,

@@ -9,13 +9,13 @@
 )]
 
 use adviser::{Adviser, CLOSING, Content};
-use conversation::{Assistant, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Carried, Depth, Metadata, Reply, Turn};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
 struct Talk {
     adviser: Adviser,
-    last: Option<Metadata>,
+    last: Option<Carried>,
     depth: Depth,
 }
 
@@ -45,7 +45,8 @@ impl Talk {
             None => self.adviser.reply(&turn),
         };
         let stored = serde_json::to_string(&reply.metadata).unwrap();
-        self.last = Some(serde_json::from_str(&stored).unwrap());
+        let stored: Metadata = serde_json::from_str(&stored).unwrap();
+        self.last = Some(stored.into());
         reply
     }
 }

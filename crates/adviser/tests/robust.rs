@@ -8,7 +8,7 @@
 )]
 
 use adviser::Adviser;
-use conversation::{Assistant, Depth, Metadata, Turn};
+use conversation::{Assistant, Carried, Depth, Metadata, Turn};
 use jiff::Timestamp;
 use proptest::prelude::*;
 
@@ -82,14 +82,14 @@ proptest! {
         let depth = if thorough { Depth::Thorough } else { Depth::Quick };
         let first: jiff::civil::Date = "2004-01-01".parse().unwrap();
         let today = first.saturating_add(jiff::Span::new().days(day));
-        let mut last: Option<Metadata> = None;
+        let mut last: Option<Carried> = None;
         for text in &messages {
             let reply = adviser.reply(&Turn { text, last: last.as_ref(), depth, today, now: Timestamp::UNIX_EPOCH });
             prop_assert!(!reply.content.trim().is_empty(), "{text:?}");
             let written = serde_json::to_string(&reply.metadata).unwrap();
             let read: Metadata = serde_json::from_str(&written).unwrap();
             prop_assert_eq!(&read, &reply.metadata);
-            last = Some(read);
+            last = Some(read.into());
         }
     }
 }
@@ -105,7 +105,7 @@ fn a_long_talk_does_not_make_its_state_grow() {
             } else {
                 "처음부터 다시"
             },
-            last: Some(&last),
+            last: Some(&Carried::from(&last)),
             depth: Depth::Quick,
             today: "2026-03-10".parse().unwrap(),
             now: Timestamp::UNIX_EPOCH,

@@ -8,14 +8,14 @@
 )]
 
 use adviser::Adviser;
-use conversation::{Assistant, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Carried, Depth, Metadata, Reply, Turn};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use std::sync::Mutex;
 
 struct Talk {
     adviser: Adviser,
-    last: Option<Metadata>,
+    last: Option<Carried>,
     depth: Depth,
 }
 
@@ -54,7 +54,8 @@ impl Talk {
 
     fn keep(&mut self, reply: Reply) -> Reply {
         let stored = serde_json::to_string(&reply.metadata).unwrap();
-        self.last = Some(serde_json::from_str(&stored).unwrap());
+        let stored: Metadata = serde_json::from_str(&stored).unwrap();
+        self.last = Some(stored.into());
         reply
     }
 }
@@ -295,7 +296,7 @@ fn few_messages_of_the_labelled_dialogues_are_handed_over() {
                 today: row["today"].as_str().unwrap().parse().unwrap(),
                 now: Timestamp::UNIX_EPOCH,
             });
-            last = Some(reply.metadata);
+            last = Some(Carried::from(reply.metadata));
         }
     }
     let handed = counting.handed.lock().unwrap();

@@ -2,6 +2,7 @@
 //! guard over a model's wording. Knows none of the assistants, no store and no HTTP.
 
 mod calculation;
+mod carried;
 mod citation;
 mod fact;
 pub mod guard;
@@ -13,6 +14,7 @@ mod time;
 mod turn;
 
 pub use calculation::{Alternative, Calculation};
+pub use carried::Carried;
 pub use citation::{Citation, SourceType};
 pub use fact::Fact;
 pub use inquiry::Inquiry;

@@ -1,6 +1,6 @@
 //! One turn: what an assistant is given and what it gives back.
 
-use crate::{Inquiry, Metadata};
+use crate::{Carried, Inquiry, Metadata};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -26,13 +26,13 @@ impl Depth {
     }
 }
 
-/// What an assistant is given for one turn. The last assistant metadata is the whole state.
+/// What an assistant is given for one turn; what the last one handed on is the whole state.
 #[derive(Debug, Clone, Copy)]
 pub struct Turn<'a> {
     /// What the person wrote, already masked.
     pub text: &'a str,
-    /// The metadata of the last assistant message, if there is one.
-    pub last: Option<&'a Metadata>,
+    /// What the last turn handed on, if there was one.
+    pub last: Option<&'a Carried>,
     /// The session's depth.
     pub depth: Depth,
     /// Today in Korea.

@@ -12,7 +12,7 @@
 mod liar;
 
 use adviser::Adviser;
-use conversation::{Assistant, Metadata, Reply, Turn};
+use conversation::{Assistant, Carried, Reply, Turn};
 use korean::Text;
 use korean::answer::Answer;
 use liar::Liar;
@@ -53,7 +53,7 @@ impl Watched {
         let without = turn.last.map(|last| {
             let mut facts = last.facts.clone();
             facts.remove("candidate");
-            Metadata {
+            Carried {
                 facts,
                 ..last.clone()
             }

@@ -9,7 +9,7 @@
 )]
 
 use adviser::Adviser;
-use conversation::{Assistant, Depth, Metadata, Turn};
+use conversation::{Assistant, Carried, Depth, Turn};
 use futures_util::{StreamExt as _, stream};
 use jiff::Timestamp;
 use llm::{
@@ -102,7 +102,7 @@ fn helper(model: &Arc<Slow>, calls: usize) -> Helper {
     }
 }
 
-fn turn<'a>(text: &'a str, last: Option<&'a Metadata>) -> Turn<'a> {
+fn turn<'a>(text: &'a str, last: Option<&'a Carried>) -> Turn<'a> {
     Turn {
         text,
         last,
@@ -151,7 +151,7 @@ async fn reading_and_wording_share_one_limit() {
     let helper = helper(&model, 8);
     let began = Instant::now();
     let help = helper
-        .reply(&adviser, &turn("1억에서 2억 사이요", Some(&first)))
+        .reply(&adviser, &turn("1억에서 2억 사이요", Some(&first.into())))
         .await
         .unwrap();
     assert_eq!(help.failure, Some(Failure::TimedOut));

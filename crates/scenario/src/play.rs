@@ -1,7 +1,7 @@
 //! Playing a scenario as a client would: masked text in, stored metadata back.
 
 use crate::Scenario;
-use conversation::{Assistant, Metadata, Turn};
+use conversation::{Assistant, Carried, Metadata, Turn};
 
 /// How a scenario went.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub struct Played {
 
 /// Plays a scenario. The state goes through JSON between turns, as through a store.
 pub fn play(assistant: &dyn Assistant, scenario: &Scenario) -> Played {
-    let mut last: Option<Metadata> = None;
+    let mut last: Option<Carried> = None;
     let mut played = Played {
         wrong: Vec::new(),
         replies: Vec::new(),
@@ -36,7 +36,8 @@ pub fn play(assistant: &dyn Assistant, scenario: &Scenario) -> Played {
         );
         last = serde_json::to_string(&reply.metadata)
             .ok()
-            .and_then(|stored| serde_json::from_str(&stored).ok());
+            .and_then(|stored| serde_json::from_str::<Metadata>(&stored).ok())
+            .map(Carried::from);
         played.replies.push(reply.content);
     }
     played

@@ -1,36 +1,63 @@
 //! `snake_case` keys as `camelCase`, for the fields that seed 004 §5 shows at a message's top level. Keys only: no value
 //! is touched, and a key without ASCII underscores stays as it is.
 
-use serde_json::Value;
+use serde::Serialize;
+use serde_json::ser::{Formatter, Serializer};
+use serde_json::value::RawValue;
+use std::io::{self, Write};
 
-/// The same value with every object key in camelCase.
-pub(crate) fn keys(value: Value) -> Value {
-    match value {
-        Value::Object(fields) => Value::Object(
-            fields
-                .into_iter()
-                .map(|(key, value)| (camel(&key), keys(value)))
-                .collect(),
-        ),
-        Value::Array(items) => Value::Array(items.into_iter().map(keys).collect()),
-        other => other,
-    }
+/// The value as JSON with every object key in camelCase.
+pub(crate) fn keys(value: &impl Serialize) -> serde_json::Result<Box<RawValue>> {
+    let mut text = Vec::with_capacity(4096);
+    value.serialize(&mut Serializer::with_formatter(&mut text, Keys::default()))?;
+    let text = String::from_utf8(text).map_err(serde::ser::Error::custom)?;
+    RawValue::from_string(text)
 }
 
-fn camel(key: &str) -> String {
-    let mut camel = String::with_capacity(key.len());
-    let mut after_underscore = false;
-    for character in key.chars() {
-        match (character, after_underscore) {
-            ('_', _) if !camel.is_empty() => after_underscore = true,
-            (letter, true) => {
-                camel.push(letter.to_ascii_uppercase());
-                after_underscore = false;
-            }
-            (letter, false) => camel.push(letter),
-        }
+/// Writes JSON and changes its keys on the way.
+#[derive(Default)]
+struct Keys {
+    /// Within a key: what comes next of it.
+    key: Option<Next>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    First,
+    Further,
+    AfterUnderscore,
+}
+
+impl Formatter for Keys {
+    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+        self.key = Some(Next::First);
+        if first { Ok(()) } else { writer.write_all(b",") }
     }
-    camel
+
+    fn end_object_key<W: ?Sized + Write>(&mut self, _: &mut W) -> io::Result<()> {
+        self.key = None;
+        Ok(())
+    }
+
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        let Some(next) = &mut self.key else {
+            return writer.write_all(fragment.as_bytes());
+        };
+        // An underscore is never a part of another character's bytes.
+        for byte in fragment.bytes() {
+            let written = match (byte, *next) {
+                (b'_', Next::Further | Next::AfterUnderscore) => {
+                    *next = Next::AfterUnderscore;
+                    continue;
+                }
+                (letter, Next::AfterUnderscore) => letter.to_ascii_uppercase(),
+                (letter, _) => letter,
+            };
+            writer.write_all(&[written])?;
+            *next = Next::Further;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -40,8 +67,9 @@ mod tests {
 
     #[test]
     fn keys_change_and_values_do_not() {
-        let snake = json!({"final_tax": 5, "steps": [{"full_reference": "a_b", "제_53조": "x_y"}], "tax_if_filed_on_time": null, "_v": 1});
-        let camel = json!({"finalTax": 5, "steps": [{"fullReference": "a_b", "제53조": "x_y"}], "taxIfFiledOnTime": null, "_v": 1});
-        assert_eq!(keys(snake), camel);
+        let snake = json!({"final_tax": 5, "steps": [{"full_reference": "a_b", "제_53조": "x_y"}, "c_d"], "tax_if_filed_on_time": null, "_v": 1, "a__b_": {"c_d": 1.5}});
+        let camel = r#"{"finalTax":5,"steps":[{"fullReference":"a_b","제53조":"x_y"},"c_d"],"taxIfFiledOnTime":null,"_v":1,"aB":{"cD":1.5}}"#;
+        assert_eq!(keys(&snake).unwrap().get(), camel);
+        assert_eq!(keys(&None::<i64>).unwrap().get(), "null");
     }
 }

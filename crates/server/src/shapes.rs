@@ -6,7 +6,7 @@ use crate::title::UNTITLED;
 use conversation::{Depth, Message, Metadata, Role};
 use jiff::Timestamp;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::value::RawValue;
 use store::{Exchange, Session};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -98,13 +98,13 @@ pub(crate) struct AssistantMessage {
     created_at: String,
     /// The articles the answer rests on, in camelCase.
     #[schema(value_type = Vec<Object>)]
-    citations: Value,
+    citations: Box<RawValue>,
     /// The calculation in camelCase, or null.
     #[schema(value_type = Option<Object>, required)]
-    calculation: Value,
+    calculation: Box<RawValue>,
     /// Computed alternatives in camelCase.
     #[schema(value_type = Vec<Object>)]
-    alternatives: Value,
+    alternatives: Box<RawValue>,
     #[schema(value_type = crate::metadata_shape::MetadataBody)]
     metadata: Metadata,
 }
@@ -175,11 +175,19 @@ fn assistant(message: Message) -> AssistantMessage {
         role: AssistantRole::Assistant,
         content: message.content,
         created_at: time(message.created_at),
-        citations: camel::keys(json!(metadata.citations)),
-        calculation: camel::keys(json!(metadata.calculation)),
-        alternatives: camel::keys(json!(metadata.alternatives)),
+        citations: in_camel_case(&metadata.citations),
+        calculation: in_camel_case(&metadata.calculation),
+        alternatives: in_camel_case(&metadata.alternatives),
         metadata,
     }
+}
+
+#[expect(
+    clippy::expect_used,
+    reason = "all keys are texts and no number is infinite: they were read from JSON or written as it"
+)]
+fn in_camel_case(part: &impl Serialize) -> Box<RawValue> {
+    camel::keys(part).expect("a part of a message is JSON")
 }
 
 /// An error.

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::settings::ModelGiven;
 use crate::{helper, statutes};
 use adviser::{Adviser, Content};
-use conversation::{Assistant, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Carried, Depth, Metadata, Reply, Turn};
 use jiff::civil::Date;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -110,9 +110,10 @@ impl Consultation {
     /// Says something; personal data is masked before anything else sees it.
     pub fn say(&mut self, text: &str) -> Result<Reply, Failure> {
         let masked = korean::personal::mask(text).text;
+        let carried = self.last.as_ref().map(Carried::from);
         let turn = Turn {
             text: &masked,
-            last: self.last.as_ref(),
+            last: carried.as_ref(),
             depth: self.depth,
             today: self.today,
             now: jiff::Timestamp::now(),

@@ -11,7 +11,7 @@ use crate::sessions::depth;
 use crate::statement::{Bind, Row};
 use crate::write::{ExchangeRows, MessageRow, Write};
 use crate::{ClientHash, Idempotency, Session, Store, StoreError, when};
-use conversation::{Message, Metadata, Reply, Role};
+use conversation::{Carried, Message, Metadata, Reply, Role};
 use jiff::Timestamp;
 use serde_json::Value;
 use std::time::Instant;
@@ -74,7 +74,7 @@ pub struct OpenExchange {
     store: Store,
     opening: Opening,
     session: Session,
-    last: Option<Box<Metadata>>,
+    last: Option<Box<Carried>>,
     attempt: u32,
     ticket: Ticket,
     on_its_way: Option<OnItsWay>,
@@ -83,7 +83,7 @@ pub struct OpenExchange {
 
 enum State {
     Kept(Box<Exchange>),
-    Open(Session, Option<Box<Metadata>>),
+    Open(Session, Option<Box<Carried>>),
 }
 
 impl Store {
@@ -130,14 +130,11 @@ impl Store {
 
     /// The state as this process left it. Where the turn may be refused, the disk decides.
     fn recall(&self, opening: &Opening) -> Option<State> {
-        let remembered::State {
-            session, metadata, ..
-        } = self
-            .remembered()
-            .take(opening.session, &opening.client, Instant::now())?;
-        let last = serde_json::from_str(&metadata).ok()?;
+        let remembered::State { session, carried, .. } =
+            self.remembered()
+                .take(opening.session, &opening.client, Instant::now())?;
         let has_room = session.messages + 2 <= opening.most_messages;
-        has_room.then(|| State::Open(session, Some(Box::new(last))))
+        has_room.then(|| State::Open(session, Some(carried)))
     }
 
     async fn state(&self, opening: &Opening) -> Result<State, StoreError> {
@@ -163,7 +160,7 @@ impl Store {
         }
         Ok(State::Open(
             session,
-            row.maybe_json(5)?.map(upgraded).map(Box::new),
+            row.maybe_json(5)?.map(upgraded).map(Carried::from).map(Box::new),
         ))
     }
 
@@ -186,8 +183,8 @@ impl OpenExchange {
         &self.opening.content
     }
 
-    /// The metadata of the last assistant message: the conversation's whole state.
-    pub fn last(&self) -> Option<&Metadata> {
+    /// What the last turn handed on: the conversation's whole state.
+    pub fn last(&self) -> Option<&Carried> {
         self.last.as_deref()
     }
 
@@ -199,6 +196,7 @@ impl OpenExchange {
     /// Keeps both messages, or begins again where another turn came first.
     pub async fn finish(mut self, reply: Reply, replied: Timestamp) -> Result<Finished, StoreError> {
         let (user_id, assistant_id) = (Uuid::now_v7(), Uuid::now_v7());
+        let carried = Box::new(Carried::from(&reply.metadata));
         let exchange = Box::new(self.exchange(user_id, assistant_id, reply, replied));
         let metadata = &exchange.assistant.metadata;
         let metadata =
@@ -210,12 +208,12 @@ impl OpenExchange {
             depth: self.session.depth,
             title: self.opening.title.clone(),
             user: MessageRow::new(user_id, &exchange.user, self.opening.metadata.to_string()),
-            assistant: MessageRow::new(assistant_id, &exchange.assistant, metadata.clone()),
+            assistant: MessageRow::new(assistant_id, &exchange.assistant, metadata),
             idempotency: self.opening.idempotency.clone(),
             on_its_way: self.on_its_way.take(),
         };
         if self.store.write(Write::Exchange(Box::new(rows))).await? > 0 {
-            self.remember(metadata, exchange.assistant.created_at);
+            self.remember(carried, exchange.assistant.created_at);
             return Ok(Finished::Kept(exchange));
         }
         let again = self.store.attempt(self.opening, self.ticket, self.attempt + 1);
@@ -223,7 +221,7 @@ impl OpenExchange {
     }
 
     /// The next turn finds the session as this one leaves it.
-    fn remember(self, metadata: String, replied_at: Timestamp) {
+    fn remember(self, carried: Box<Carried>, replied_at: Timestamp) {
         let Opening { client, title, .. } = self.opening;
         let session = Session {
             title: self.session.title.or(Some(title)),
@@ -234,7 +232,7 @@ impl OpenExchange {
         let state = remembered::State {
             client,
             session,
-            metadata,
+            carried,
             since: Instant::now(),
         };
         self.store.remembered().put(state, self.deletions);

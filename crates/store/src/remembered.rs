@@ -4,6 +4,7 @@
 //! nothing is remembered for long.
 
 use crate::{ClientHash, Session};
+use conversation::Carried;
 use hashlink::LruCache;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -27,8 +28,7 @@ struct States {
 pub(crate) struct State {
     pub(crate) client: ClientHash,
     pub(crate) session: Session,
-    /// The metadata of its last answer, as JSON.
-    pub(crate) metadata: String,
+    pub(crate) carried: Box<Carried>,
     pub(crate) since: Instant,
 }
 
@@ -108,7 +108,7 @@ mod tests {
         State {
             client: ClientHash::new("one".into()),
             session,
-            metadata: "{}".into(),
+            carried: Box::default(),
             since,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::server::{Play, Server};
 use adviser::Adviser;
-use conversation::{Assistant, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Carried, Depth, Reply, Turn};
 use jiff::Timestamp;
 use llm::{BreakerLimits, Helper, Limits, Model, Price, Prompts, Protocol, Route, Router, Steady};
 use serde_json::json;
@@ -29,7 +29,7 @@ fn helper(server: &Server, time: Duration) -> Helper {
     }
 }
 
-fn turn<'a>(text: &'a str, last: Option<&'a Metadata>) -> Turn<'a> {
+fn turn<'a>(text: &'a str, last: Option<&'a Carried>) -> Turn<'a> {
     Turn {
         text,
         last,
@@ -42,7 +42,7 @@ fn turn<'a>(text: &'a str, last: Option<&'a Metadata>) -> Turn<'a> {
 const WHOLE: &str = "아버지께 2025년 10월 15일에 1억 받았어요";
 const WORDED: &str = "부모님께서 자녀에게 1억원을 증여하신 경우네요. 세금은 **500만원**이고, 2026년 2월 2일까지 신고하시면 신고세액공제 15만원을 빼고 **485만원**만 내시면 돼요.";
 
-fn alone(text: &str, last: Option<&Metadata>) -> Reply {
+fn alone(text: &str, last: Option<&Carried>) -> Reply {
     Adviser::default().reply(&turn(text, last))
 }
 
@@ -104,7 +104,7 @@ async fn a_reading_is_put_to_the_person_and_their_yes_computes() {
     let helper = helper(&server, Duration::from_secs(20));
     let adviser = Adviser::default();
     let help = helper
-        .reply(&adviser, &turn("1억에서 2억 사이요", Some(&first)))
+        .reply(&adviser, &turn("1억에서 2억 사이요", Some(&first.into())))
         .await
         .unwrap();
     assert!(
@@ -117,7 +117,7 @@ async fn a_reading_is_put_to_the_person_and_their_yes_computes() {
     assert_eq!(help.reply.metadata.prompt_version.as_deref(), Some("tax-read-1"));
     server.then(Play::say("말이 안 되는 글"));
     let answer = helper
-        .reply(&adviser, &turn("네", Some(&help.reply.metadata)))
+        .reply(&adviser, &turn("네", Some(&help.reply.metadata.into())))
         .await
         .unwrap();
     let calculation = answer.reply.metadata.calculation.unwrap();
@@ -130,7 +130,9 @@ async fn nothing_that_tells_who_is_asking_leaves_the_house() {
     let said = "제 이름은 홍길동이고 주민번호 900101-1234567, 전화 010-9876-5432, 계좌 국민 123456-04-123456, a@b.com 인데 1억에서 2억 사이요";
     let server = Server::playing(Protocol::Gemini, &[Play::say("{}")]).await;
     let helper = helper(&server, Duration::from_secs(20));
-    let _ = helper.reply(&Adviser::default(), &turn(said, Some(&first))).await;
+    let _ = helper
+        .reply(&Adviser::default(), &turn(said, Some(&first.into())))
+        .await;
     let _ = helper.reply(&Adviser::default(), &turn(WHOLE, None)).await;
     let _ = helper
         .route(
@@ -172,7 +174,10 @@ async fn a_required_model_that_fails_fails_the_turn() {
         };
         let first = alone("아버지께 2025년 10월 15일에 증여받았어요", None).metadata;
         let outcome = helper
-            .reply(&Adviser::default(), &turn("1억에서 2억 사이요", Some(&first)))
+            .reply(
+                &Adviser::default(),
+                &turn("1억에서 2억 사이요", Some(&first.into())),
+            )
             .await;
         assert!(outcome.is_err());
     }

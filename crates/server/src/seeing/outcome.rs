@@ -1,7 +1,7 @@
 //! What a turn came to, read from what it left behind: names from closed lists and counts, nothing that was said.
 
 use super::catalog;
-use conversation::{Intent, Metadata, MissingReason};
+use conversation::{Carried, Intent, Metadata, MissingReason};
 use serde_json::Value;
 
 /// What a turn came to.
@@ -21,7 +21,7 @@ pub(crate) struct Outcome {
 
 impl Outcome {
     /// Of a turn of the tax assistant, beside the state before it.
-    pub(crate) fn of_tax(before: Option<&Metadata>, after: &Metadata) -> Self {
+    pub(crate) fn of_tax(before: Option<&Carried>, after: &Metadata) -> Self {
         let searched = after.tool_calls.iter().any(|call| call.tool == "search_law");
         Self {
             kind: kind(after),
@@ -91,17 +91,18 @@ fn kind(after: &Metadata) -> &'static str {
     }
 }
 
-fn repairs(before: &Metadata, after: &Metadata) -> Vec<&'static str> {
+fn repairs(before: &Carried, after: &Metadata) -> Vec<&'static str> {
     let (old, new) = (&before.collected_parameters, &after.collected_parameters);
     let corrected = old
         .iter()
         .any(|(name, value)| new.get(name).is_some_and(|now| now != value));
     let reason = |wanted: MissingReason| {
-        let is = |state: &Metadata, name: &str| state.missing_reasons.get(name) == Some(&wanted);
-        let names = after.missing_reasons.keys();
-        names
-            .filter(|name| is(after, name))
-            .any(|name| after.asked.as_ref() == Some(name) || !is(before, name))
+        let was = |name: &String| before.missing_reasons.get(name) == Some(&wanted);
+        after
+            .missing_reasons
+            .iter()
+            .filter(|(_, is)| **is == wanted)
+            .any(|(name, _)| after.asked.as_ref() == Some(name) || !was(name))
     };
     let (ambiguous, unknown) = (
         reason(MissingReason::Ambiguous),
@@ -138,7 +139,7 @@ mod tests {
     }
 
     fn check(before: &Metadata, after: &Metadata, kind: &str, repairs: &[&str]) {
-        let outcome = Outcome::of_tax(Some(before), after);
+        let outcome = Outcome::of_tax(Some(&before.into()), after);
         assert_eq!((outcome.kind, outcome.repairs.as_slice()), (kind, repairs));
     }
 

@@ -14,7 +14,7 @@ use crate::say::puzzle::{self, Puzzle};
 use crate::say::{aside, opening};
 use crate::told::Told;
 use crate::{Listener, day};
-use conversation::{Depth, Metadata, Turn};
+use conversation::{Carried, Depth, Metadata, Turn};
 use jiff::Timestamp;
 use jiff::civil::date;
 use tax::gift::Variable;
@@ -157,11 +157,12 @@ impl Play<'_> {
     /// Types a message, hears the reply and judges it.
     fn say(&mut self, said: &Said) -> Result<(), Failure> {
         let before = self.last.take();
+        let carried = before.as_ref().map(Carried::from);
         self.note(said);
         let text = garble(&mut self.random, &said.text);
         let turn = Turn {
             text: &text,
-            last: before.as_ref(),
+            last: carried.as_ref(),
             depth: self.depth,
             today: self.person.today,
             now: Timestamp::UNIX_EPOCH,

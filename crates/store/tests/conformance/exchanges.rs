@@ -1,4 +1,6 @@
-use crate::told::{all_messages, answer, at, client, count, counted, new_session, opening, say, unnamed};
+use crate::told::{
+    all_messages, answer, at, before, client, count, counted, new_session, opening, say, unnamed,
+};
 use conversation::Role;
 use jiff::Timestamp;
 use store::testing::Scratch;
@@ -89,7 +91,7 @@ pub async fn overtaken_turn_starts_again(scratch: &Scratch) {
     let Finished::Overtaken(Begun::Now(open)) = open.finish(reply, Timestamp::now()).await.unwrap() else {
         panic!("a reply to a state that is gone was kept")
     };
-    assert_eq!(counted(open.last()), 1);
+    assert_eq!(before(&open), 1);
     let reply = answer(&open);
     let Finished::Kept(exchange) = open.finish(reply, Timestamp::now()).await.unwrap() else {
         panic!("overtaken by nobody")

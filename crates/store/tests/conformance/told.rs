@@ -3,7 +3,7 @@
 
 use conversation::{Depth, Metadata, Reply};
 use jiff::Timestamp;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use store::{
     Begun, ClientHash, Exchange, Finished, Idempotency, NewSession, OpenExchange, Opening, Session, Store,
     StoreError,
@@ -57,15 +57,22 @@ pub fn count(exchange: &Exchange) -> i64 {
 }
 
 pub fn counted(metadata: Option<&Metadata>) -> i64 {
-    metadata
-        .and_then(|metadata| metadata.collected_parameters.get("turns"))
-        .and_then(serde_json::Value::as_i64)
-        .unwrap_or(0)
+    metadata.map_or(0, |metadata| turns(&metadata.collected_parameters))
+}
+
+/// The turns before an open one.
+pub fn before(open: &OpenExchange) -> i64 {
+    open.last()
+        .map_or(0, |carried| turns(&carried.collected_parameters))
+}
+
+fn turns(parameters: &Map<String, Value>) -> i64 {
+    parameters.get("turns").and_then(Value::as_i64).unwrap_or(0)
 }
 
 /// The counting assistant's answer to an open turn.
 pub fn answer(open: &OpenExchange) -> Reply {
-    let turns = counted(open.last()) + 1;
+    let turns = before(open) + 1;
     let mut metadata = Metadata::default();
     metadata.collected_parameters.insert("turns".into(), json!(turns));
     metadata
