@@ -10,9 +10,11 @@
 #   tools/postgres.sh promote DIR       makes a replica the server that writes
 #   tools/postgres.sh with [durable|steady] COMMAND…   runs COMMAND with SHUKING_TEST_POSTGRES set, stops it afterwards
 # Without a word commits are not flushed: right for tests, wrong for benchmarks. `durable` flushes; `steady` is besides set
-# as deploy/compose.yaml sets its server, and has the files of its log as one that has been running for a while.
+# as deploy/compose.yaml sets its server and, where that is allowed, the machine as deploy/sysctl.conf sets it, until `stop`;
+# it has the files of its log as one that has been running for a while.
 # PostgreSQL refuses to run as root: then the user `pgtest` is made and used.
 set -eu
+home=$(cd "$(dirname "$0")/.." && pwd)
 
 find_tool() {
     command -v "$1" 2>/dev/null && return
@@ -84,7 +86,25 @@ season() {
         echo "ALTER SYSTEM SET bgwriter_delay = '20ms'; ALTER SYSTEM SET bgwriter_lru_maxpages = 1000;"
         echo "ALTER SYSTEM SET bgwriter_lru_multiplier = 4; SELECT pg_reload_conf();"
     } | "$(find_tool psql)" -h 127.0.0.1 -p "$port" -U app -d postgres -qAt >/dev/null
+    settle "$dir/kernel"
     sync
+}
+
+# Sets the machine as deploy/sysctl.conf does and writes down what it was: settle FILE
+settle() {
+    for name in dirty_background_bytes dirty_background_ratio; do
+        [ "$(cat /proc/sys/vm/$name)" = 0 ] || was="$name $(cat /proc/sys/vm/$name)"
+    done
+    if sysctl -q -p "$home/deploy/sysctl.conf" >/dev/null 2>&1; then
+        echo "$was" >"$1"
+    else
+        echo "postgres.sh: the machine keeps its own settings; deploy/sysctl.conf needs root" >&2
+    fi
+}
+
+# Puts back what `settle` wrote down.
+unsettle() {
+    [ ! -e "$1" ] || while read -r name value; do echo "$value" >"/proc/sys/vm/$name"; done <"$1"
 }
 
 replica() {
@@ -119,6 +139,7 @@ stop() {
     cd /
     # One that crashed has nothing to stop.
     [ ! -e "$1/data/postmaster.pid" ] || owned "$1" "$(find_tool pg_ctl)" -D "$1/data" -m fast -w stop >/dev/null
+    unsettle "$1/kernel"
     rm -rf "$1"
 }
 
@@ -141,5 +162,5 @@ with)
     trap 'exit 130' INT TERM
     SHUKING_TEST_POSTGRES=${started#* } "$@"
     ;;
-*) sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 2 ;;
+*) sed -n '2,14s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

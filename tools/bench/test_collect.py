@@ -43,6 +43,7 @@ class Server(unittest.TestCase):
         self.assertEqual(found["loads"][("SQLite, 1 turn a commit", 32)]["per_second"], 2066)
         self.assertEqual(found["loads"][("SQLite", 1)]["p99_ms"], 1.08)
         self.assertEqual(found["steady"]["PostgreSQL"]["p99_ms"], 6.69)
+        self.assertEqual(found["steady"]["PostgreSQL"]["flush_p99_ms"], 2.23)
         self.assertEqual(found["memory_mb"], [9.8, 27.7])
 
 
@@ -58,6 +59,7 @@ class Table(unittest.TestCase):
         self.assertAlmostEqual(self.rows["turn: read to reply"]["figure"], 1 / 20.83e3)
         self.assertAlmostEqual(self.rows["HTTP turn, SQLite, group commit"]["ratio"], 4.4, 1)
         self.assertAlmostEqual(self.rows["HTTP turn, PostgreSQL, p99 at 1,000/s"]["figure"], 0.00669)
+        self.assertAlmostEqual(self.rows["HTTP turn, PostgreSQL, p99 at 1,000/s"]["ratio"], 3.0)
         self.assertEqual(self.rows["memory after 100,000 turns"]["baseline_figure"], 9.8)
         self.assertEqual(self.rows["binary"]["baseline_figure"], 60.0)
 

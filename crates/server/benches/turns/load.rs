@@ -144,19 +144,24 @@ impl Report {
     }
 
     /// The latency that a share of the turns stayed within.
-    #[expect(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a place in a sorted list"
-    )]
     pub fn milliseconds(&self, share: f64) -> f64 {
-        let last = self.latencies.len().saturating_sub(1);
-        let place = (last as f64 * share).round() as usize;
-        self.latencies
-            .get(place)
-            .map_or(f64::NAN, |latency| latency.as_secs_f64() * 1000.0)
+        milliseconds(&self.latencies, share)
     }
+}
+
+/// What a share of sorted times stays within.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a place in a sorted list"
+)]
+pub fn milliseconds(sorted: &[Duration], share: f64) -> f64 {
+    let last = sorted.len().saturating_sub(1);
+    let place = (last as f64 * share).round() as usize;
+    sorted
+        .get(place)
+        .map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
 }
 
 /// Milliseconds of one small durable commit when nothing else runs.

@@ -16,6 +16,7 @@
 )]
 
 mod client;
+mod disk;
 mod load;
 mod serving;
 
@@ -105,7 +106,9 @@ async fn steady(postgres: Option<&store::testing::Scratch>, arguments: &[String]
         let mut memory = vec![server.resident_megabytes()];
         for _ in 0..2 {
             let half = Load::steady(64, 1_000, Duration::from_secs(seconds) / 2);
+            let disk = disk::Disk::watch();
             show(&kind.to_string(), 64, &half.run(&server, kind).await);
+            disk.show();
             memory.push(server.resident_megabytes());
         }
         println!("  resident MB before, half way, after: {memory:.1?}");
