@@ -134,8 +134,7 @@ def mark_constants(tree, package, mutants):
                 freed[mutant["file"]] = freed[mutant["file"]][:at] + "     " + freed[mutant["file"]][at + 5:]
         for file, text in freed.items():
             (tree / file).write_text(text)
-        called = {found[1] for _, _, message in compiler_errors(tree, package)
-                  if (found := re.search(r"non-const .*?`(?:.*::)?(\w+)`", message))}
+        called = {switched.called_by_constant(message) for _, _, message in compiler_errors(tree, package)}
         more = {m["function"]["function_name"] for m in mutants.values()
                 if m["function"] and m["function"]["function_name"].split("::")[-1] in called}
         if more <= needed:

@@ -31,6 +31,12 @@ def fits(mutant):
     return function is not None and "impl " not in function["return_type"] and not mutant["constant"]
 
 
+def called_by_constant(message):
+    """The function that a constant needs to be one too, if the compiler's message speaks of it."""
+    found = re.search(r"non-const [^`]*`([^`]+)`", message)
+    return found and re.sub(r"::<.*>$", "", found[1]).rsplit("::", 1)[-1]
+
+
 class Source:
     """A file and where its lines begin."""
 

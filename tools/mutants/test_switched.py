@@ -60,6 +60,16 @@ class Switched(unittest.TestCase):
         lower = {**mutant((8, 1), (8, 31), 8, 26, 1, "-"), "function": None}
         self.assertEqual(switched.change(self.source, outside), switched.change(moved, lower))
 
+    def test_the_function_that_a_constant_calls_is_known_by_its_name(self):
+        for message, name in [
+            ("cannot call non-const function `minus` in constants", "minus"),
+            ("cannot call non-const associated function `Won::<u8>::new` in statics", "new"),
+            ("cannot call non-const function `law::table::text::<Option<Won>>` in statics", "text"),
+            ("cannot call non-const method `<Won as Ord>::max` in constant functions", "max"),
+            ("mismatched types", None),
+        ]:
+            self.assertEqual(switched.called_by_constant(message), name, message)
+
 
 if __name__ == "__main__":
     unittest.main()
