@@ -38,8 +38,11 @@ fn wrong(line: &Value) -> Vec<String> {
         .collect()
 }
 
-/// A range equal to a period with a name is that period.
+/// A range equal to a period with a name is that period; "none" is that nothing was said.
 fn same(got: &Value, wanted: &Value, today: Date) -> bool {
+    if wanted == "none" {
+        return got.is_null();
+    }
     let days = |value: &Value| match value.as_str() {
         Some("this-month") => (
             today.first_of_month().to_string(),

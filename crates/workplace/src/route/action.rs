@@ -123,13 +123,10 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     (starts || looks).then_some(QuizAction::Start)
 }
 
-/// "5개만 뽑아줘", "세 문제 준비해줘".
+/// "5개만 뽑아줘", "3문제 준비해줘".
 fn draws(scene: &Scene) -> bool {
-    let says = |words: &[&str]| {
-        (0..scene.text.len()).any(|at| words.iter().any(|word| scene.text.starts_with(at, word)))
-    };
-    says(&["뽑아", "준비해", "골라", "짜 봐", "짜봐", "내봐", "내 봐"])
-        && says(&["개", "문제", "문항"])
+    const DRAWS: &[&str] = &["뽑아", "준비해", "골라", "짜 봐", "짜봐", "내봐", "내 봐"];
+    (0..scene.text.len()).any(|at| DRAWS.iter().any(|word| scene.text.starts_with(at, word)))
         && scene.text.chars().iter().any(char::is_ascii_digit)
 }
 
@@ -281,11 +278,17 @@ fn does_quiz(scene: &Scene) -> bool {
     let Some(quiz) = scene.hits.iter().rfind(|hit| hit.is(Sense::Quiz)) else {
         return false;
     };
+    // 해줘 and ㄱㄱ fill a sentence elsewhere; here they are the order.
+    let order = |hit: &Hit| {
+        ["ㄱ", "해"]
+            .iter()
+            .any(|verb| scene.text.starts_with(hit.span.start, verb))
+    };
     let between = scene
         .hits
         .iter()
-        .filter(|hit| hit.span.start >= quiz.span.end && hit.sense == Sense::Filler)
-        .take_while(|hit| !scene.text.starts_with(hit.span.start, "ㄱ"));
+        .filter(|hit| hit.span.start >= quiz.span.end)
+        .take_while(|hit| matches!(hit.sense, Sense::Filler | Sense::Week) && !order(hit));
     let from = between.fold(quiz.span.end, |_, hit| hit.span.end);
     let said: String = scene
         .text

@@ -74,7 +74,6 @@ fn noun(scene: &Scene, hit: &Hit) -> Hit {
 fn before(scene: &Scene, head: &Hit, is_head: bool) -> Option<String> {
     let text = &scene.text;
     let mut start = head.span.start;
-    let mut words = 0;
     loop {
         let whole = start;
         // The rest of this word, to the left.
@@ -84,12 +83,11 @@ fn before(scene: &Scene, head: &Hit, is_head: bool) -> Option<String> {
         {
             if stops(scene, head, at) {
                 // The rest of another word is no name: 줘 in "보여줘 정보보안 교육".
-                let from = if words == 0 { start } else { whole };
+                let from = if whole == head.span.start { start } else { whole };
                 return finish(scene, head, from, is_head);
             }
             start = at;
         }
-        words += 1;
         let Some(gap) = start
             .checked_sub(1)
             .filter(|at| matches!(text.at(*at), Some(' ' | '·')))
@@ -97,10 +95,7 @@ fn before(scene: &Scene, head: &Hit, is_head: bool) -> Option<String> {
             break;
         };
         let Some(last) = gap.checked_sub(1) else { break };
-        if words >= LONGEST
-            || !text.at(last).is_some_and(char::is_alphanumeric)
-            || stops_word(scene, head, last)
-        {
+        if stops_word(scene, head, last) {
             break;
         }
         start = gap;

@@ -125,7 +125,10 @@ pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Sp
     // "3월 31일까지인 교육": what has an end is still to come.
     let ends = (0..text.len()).any(|at| text.starts_with(at, "까지인"));
     let lean = if coming || ends { Lean::Future } else { Lean::Past };
-    let found = find(text, today, lean).into_iter().find_map(|found| {
+    let mut dates = find(text, today, lean)
+        .into_iter()
+        .filter(|found| !hands_over(text, found.span));
+    let found = dates.find_map(|found| {
         let (start, after) = found.value.when.bounds()?;
         let until = until(text, found.span.end);
         let end = after.yesterday().ok()?;
@@ -173,8 +176,7 @@ fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
         fixed.or_else(|| {
             let (by, end) = MONTHS
                 .iter()
-                .find_map(|(word, by)| Some((*by, spelled(text, start, word)?)))
-                .or_else(|| Some((-1, month_before(text, start)?)))?;
+                .find_map(|(word, by)| Some((*by, spelled(text, start, word)?)))?;
             let day = today.first_of_month().checked_add(by.months()).ok()?;
             let days = Period::Days {
                 start: day,
@@ -185,13 +187,10 @@ fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
     })
 }
 
-/// 전달 is last month; "전달해 주세요", "전달 부탁드려요" hand something over.
-fn month_before(text: &Text, start: usize) -> Option<usize> {
-    const HANDS_OVER: &[&str] = &[
-        "해", "하", "받", "드", "부탁", " 부탁", " 바랍", " 좀", "좀", " 해", " 가능",
-    ];
-    let end = spelled(text, start, "전달")?;
-    (!HANDS_OVER.iter().any(|verb| text.starts_with(end, verb))).then_some(end)
+/// 전달 is last month; "전달 부탁드려요" hands something over.
+fn hands_over(text: &Text, said: Span) -> bool {
+    const VERBS: &[&str] = &[" 부탁", " 바랍", " 좀", " 해", " 가능"];
+    text.slice(said) == "전달" && VERBS.iter().any(|verb| text.starts_with(said.end, verb))
 }
 
 /// Whether a word begins here.

@@ -299,7 +299,7 @@ fn parts(scene: &Scene) -> Vec<Word> {
 
 fn part(scene: &Scene, start: usize, end: usize) -> Option<Word> {
     let span = Span { start, end };
-    (start < end).then(|| Word {
+    (start != end).then(|| Word {
         text: scene.text.slice(span),
         span,
     })

@@ -227,29 +227,21 @@ pub(super) fn scan(text: &Text) -> Vec<Hit> {
             }
         };
         let written = LEXICON.written_at(text, at).find(fits);
-        // 급여명쇄서: the whole word mistyped, rather than its beginning.
-        let whole = written
-            .filter(|hit| loose && hit.value.fit == Fit::Whole && !ends(text, hit.span, true))
-            .and_then(|short| {
-                let long = LEXICON.mistyped_at(text, at).filter(fits)?;
-                (long.span.end > short.span.end).then_some(long)
-            });
-        let hit = whole
-            .or(written)
-            .or_else(|| LEXICON.mistyped_at(text, at).filter(fits))
+        let hit = written
+            .filter(|hit| ends(text, hit.span, true))
+            .or_else(|| {
+                // 급여명쇄서: the whole word mistyped, rather than its beginning.
+                let mistyped = LEXICON.mistyped_at(text, at).filter(fits);
+                mistyped.into_iter().chain(written).max_by_key(|hit| hit.span.end)
+            })
             .map(|hit| Hit {
                 span: hit.span,
                 sense: hit.value.sense,
                 also: hit.value.also,
             })
             .or_else(|| short_typo(text, at));
-        match hit {
-            Some(hit) => {
-                at = hit.span.end.max(at + 1);
-                hits.push(hit);
-            }
-            None => at += 1,
-        }
+        at = hit.map_or(at + 1, |hit| hit.span.end);
+        hits.extend(hit);
     }
     hits
 }

@@ -358,6 +358,6 @@ fn turned(text: &Text, hits: Vec<Hit>) -> (Vec<Hit>, Vec<Hit>) {
         .unwrap_or(0);
     let (dropped, kept): (Vec<Hit>, Vec<Hit>) = hits
         .into_iter()
-        .partition(|hit| hit.span.start >= from && hit.span.start < cut);
+        .partition(|hit| hit.span.start >= from && hit.span.end <= cut);
     (kept, dropped)
 }

@@ -35,7 +35,18 @@ const JOINS: &[&str] = &["이랑", "랑", "하고", "고", "구", "과", "와", 
 
 /// What makes a clause the reason of the next: "어제 지각했는데 연차 며칠 남았어".
 const REASONS: &[&str] = &[
-    "는데", "은데", "한데", "해서", "와서", "가서", "라서", "니까", "려고", "더니",
+    "는데",
+    "은데",
+    "한데",
+    "인데",
+    "입니다",
+    "해서",
+    "와서",
+    "가서",
+    "라서",
+    "니까",
+    "려고",
+    "더니",
 ];
 
 /// What a clause asks with.
@@ -67,7 +78,7 @@ pub(super) fn main_part(scene: &Scene) -> Option<String> {
         .filter_map(|word| Some((clause_end(scene, &word)?, word.span.end)))
         .collect();
     let (_, end) = *clauses.last()?;
-    let before = |hit: &Hit| hit.span.start < end;
+    let before = |hit: &Hit| hit.span.start <= end;
     let asks = |hit: &Hit| ASKS.has(hit.sense) || ASKS.has(hit.also);
     // "우리 부서랑 비교해서 내 점수": said about the subject, no reason.
     let said = Senses::of(&[
@@ -81,14 +92,14 @@ pub(super) fn main_part(scene: &Scene) -> Option<String> {
         Sense::Must,
         Sense::Deadline,
     ]);
-    let asks = |hit: &Hit| asks(hit) || second.is_none() && (said.has(hit.sense) || said.has(hit.also));
+    let asks = |hit: &Hit| asks(hit) || second.is_none() && said.has(hit.sense);
     let reason = clauses.iter().any(|(joined, _)| *joined == Joined::Reason)
         && !scene.hits.iter().any(|hit| before(hit) && asks(hit));
     let part = |start: usize, end: usize| Some(scene.text.slice(Span { start, end }));
     if reason {
         part(end, scene.text.len())
     } else {
-        second.filter(|_| end > first.start).and_then(|_| part(0, end))
+        second.filter(|_| first.start <= end).and_then(|_| part(0, end))
     }
 }
 
@@ -106,9 +117,7 @@ fn clause_end(scene: &Scene, word: &Word) -> Option<Joined> {
     let ends = |endings: &[&str]| {
         endings.iter().any(|ending| {
             let from = word.span.end.saturating_sub(ending.chars().count());
-            let inside = |hit: &Hit| {
-                hit.span.start < from && hit.span.end == word.span.end && hit.sense != Sense::Wonder
-            };
+            let inside = |hit: &Hit| hit.span.start < from && hit.span.end == word.span.end;
             word.text.ends_with(ending) && !scene.hits.iter().any(inside)
         })
     };
@@ -142,45 +151,38 @@ pub(super) fn first_family(scene: &Scene) -> Senses {
 /// "포인트 잔액이랑 사용내역": of what is left and what was used the first counts.
 pub(super) fn first_asked(scene: &Scene, senses: Senses) -> Senses {
     let used = Senses::of(&[Sense::Used, Sense::History]);
-    let place = |set: Senses| {
-        scene
-            .hits
-            .iter()
-            .position(|hit| set.has(hit.sense) || set.has(hit.also))
-    };
-    match (place(Senses::of(&[Sense::Remain])), place(used)) {
-        (Some(left), Some(spent))
-            if senses.any(Senses::of(&[Sense::Point, Sense::Leave])) && left < spent =>
-        {
-            senses.without(used)
-        }
-        _ => senses,
+    let either = used.with(Sense::Remain);
+    let first = scene
+        .hits
+        .iter()
+        .find(|hit| either.has(hit.sense) || either.has(hit.also));
+    if first.is_some_and(|hit| hit.is(Sense::Remain)) && senses.any(Senses::of(&[Sense::Point, Sense::Leave]))
+    {
+        senses.without(used)
+    } else {
+        senses
     }
 }
 
 /// "연차 규정도 궁금한데 내 남은 연차부터": the rule is for later, what is the own comes first.
 pub(super) fn puts_off_rule(scene: &Scene) -> bool {
-    let first = scene.hits.iter().find(|hit| {
-        FAMILIES.iter().any(|family| family.has(hit.sense)) && scene.text.starts_with(hit.span.end, "부터")
-    });
+    let follows = |hit: &Hit, particle: &str| scene.text.starts_with(hit.span.end, particle);
     let own = Senses::of(&[Sense::Mine, Sense::Remain, Sense::History, Sense::Status]);
+    let comes_first = |hit: &Hit| FAMILIES.iter().any(|family| family.has(hit.sense)) && follows(hit, "부터");
     scene.senses.any(own)
-        && first.is_some_and(|first| {
-            scene
-                .hits
-                .iter()
-                .filter(|hit| matches!(hit.sense, Sense::Rule | Sense::Norm))
-                .all(|rule| rule.span.end < first.span.start && scene.text.starts_with(rule.span.end, "도"))
-        })
+        && scene.hits.iter().any(comes_first)
+        && scene
+            .hits
+            .iter()
+            .filter(|hit| matches!(hit.sense, Sense::Rule | Sense::Norm))
+            .all(|rule| follows(rule, "도"))
 }
 
 /// "남은 연차 알려주고 작년에 쓴 내역도": the period of a second wish.
 pub(super) fn is_of_later(scene: &Scene) -> bool {
-    let shown = scene.hits.iter().find(|hit| hit.sense == Sense::Show);
-    shown.is_some_and(|shown| {
-        scene
-            .period
-            .is_some_and(|(_, span)| span.start > shown.span.start)
+    scene.period.is_some_and(|(_, span)| {
+        let mut shown = scene.hits.iter().filter(|hit| hit.sense == Sense::Show);
+        shown.any(|shown| shown.span.end <= span.start)
     })
 }
 
