@@ -68,16 +68,22 @@ fn merge_goal(state: &mut State, understood: &Understood, said: &mut Said) {
 
 /// Whether "친척" is somebody else than the donor known so far, who is no such relative.
 pub(crate) fn names_another(state: &State, understood: &Understood) -> bool {
-    understood.is_some_relatives() && state.said.donor_relationship != Some(Relationship::OtherRelative)
+    let is_relative = match state.said.donor_relationship {
+        Some(Relationship::OtherRelative) => true,
+        // 당숙: kin, though not near enough for the law.
+        Some(Relationship::Unrelated) => state.facts.kinship_degree.is_some(),
+        _ => false,
+    };
+    understood.is_some_relatives() && !is_relative
 }
 
 /// A donor named anew takes with them what followed from the donor before.
 fn merge_relation(state: &mut State, understood: &Understood) {
-    let of_some_relative = understood.said.gift_property_value.is_some() && names_another(state, understood);
+    let of_some_relative = names_another(state, understood);
     if of_some_relative {
         state.said.donor_relationship = None;
     }
-    if of_some_relative || (understood.relation_said && understood.said.donor_relationship.is_some()) {
+    if of_some_relative || understood.said.donor_relationship.is_some() {
         state.said.is_generation_skipping = None;
         state.facts.kinship = None;
         state.facts.kinship_degree = None;

@@ -218,6 +218,9 @@ fn a_relative_is_not_the_donor_before() {
         &[FATHER, "친척한테 2억 받았어요"][..],
         &["아버지께 받았어요", "친척한테 3월 2일에 2억 받았어요"],
         &["아버지께 1억 받았어요", "친척이 2억 준 거예요", "3월 2일이요"],
+        &[FATHER, "친척한테 받은 거예요"],
+        &["할아버지께 3월 2일에 1억 받았어요", "친척이 준 거예요"],
+        &["친구한테 3월 2일에 1억 받았어요", "친척이 준 거예요"],
     ] {
         let reply = after(said);
         let metadata = &reply.metadata;
@@ -234,4 +237,12 @@ fn a_relative_is_not_the_donor_before() {
         "친척한테 3억 받은 거면요?",
     ]);
     assert!(same.metadata.what_if.is_some(), "{}", same.content);
+    // 5촌 still counted in 2022, and who said 당숙 need not say it again.
+    let uncle = after(&["당숙한테 1억 받았어요", "친척이 준 거예요", "2022년 3월 2일이요"]);
+    assert_eq!(
+        uncle.metadata.collected_parameters["donor_relationship"],
+        "기타친족"
+    );
+    let tax = uncle.metadata.calculation.unwrap().amount("final_tax");
+    assert_eq!(tax, Some(9_000_000));
 }
