@@ -5,9 +5,10 @@ use crate::document::{Document, Kind, Place};
 use crate::names::{LawHint, Names, compact};
 use crate::number::Number;
 use crate::page::Page;
-use crate::search::{Found, Index, Search};
+use crate::search::{Found, Index, Search, Synonyms};
 use jiff::civil::Date;
 use serde::Serialize;
+use std::sync::{Arc, OnceLock};
 
 /// What may be cited, ready to be searched.
 pub struct Library {
@@ -16,7 +17,9 @@ pub struct Library {
     pub(crate) documents: Vec<Document>,
     pub(crate) cards: Vec<Card>,
     pub(crate) pages: Vec<Page>,
-    index: Index,
+    synonyms: Arc<Synonyms>,
+    /// Made when it is first needed: it takes longer than everything else that a start does.
+    index: OnceLock<Index>,
 }
 
 /// A library being put together.
@@ -106,7 +109,7 @@ impl Builder {
         self
     }
 
-    /// Puts everything into one index.
+    /// Puts everything together.
     pub fn build(mut self) -> Result<Library, LibraryError> {
         let mut names =
             Names::built_in().map_err(|error| LibraryError::Content("names.toml", error.to_string()))?;
@@ -125,13 +128,15 @@ impl Builder {
         });
         unique(self.cards.iter().map(|card| card.id.as_str()))?;
         unique(self.pages.iter().map(|page| page.id.as_str()))?;
-        let index = Index::build(&self.documents, &self.cards, &self.pages, &names)?;
+        let synonyms = Synonyms::built_in()
+            .map_err(|error| LibraryError::Content("synonyms.toml", error.to_string()))?;
         Ok(Library {
             names,
             documents: self.documents,
             cards: self.cards,
             pages: self.pages,
-            index,
+            synonyms: Arc::new(synonyms),
+            index: OnceLock::new(),
         })
     }
 }
@@ -169,7 +174,17 @@ impl Library {
 
     /// What is known about a question, best first; nothing where nothing is sure enough.
     pub fn search(&self, search: &Search<'_>) -> Found {
-        self.index.search(self, search)
+        self.index().search(self, search)
+    }
+
+    /// Makes ready for the first search, which otherwise does it.
+    pub fn prepare(&self) {
+        self.index();
+    }
+
+    fn index(&self) -> &Index {
+        self.index
+            .get_or_init(|| Index::build(self, Arc::clone(&self.synonyms)))
     }
 
     /// The version of a law that is in force on a day.

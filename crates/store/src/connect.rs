@@ -37,7 +37,9 @@ pub(crate) async fn sqlite(path: &Path, options: Options) -> Result<Database, St
     migrate_sqlite(&mut connection).await?;
     let for_reading = file.clone().read_only(true);
     let states = States::start(patiently(|| for_reading.connect()).await?)?;
-    let log = Log::start(patiently(|| file.connect()).await?)?;
+    // How long a move takes concerns nobody: commits do not wait for it.
+    let in_background = file.clone().disable_statement_logging();
+    let log = Log::start(patiently(|| in_background.connect()).await?)?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)

@@ -5,6 +5,7 @@ use super::spelling::Spelling;
 use super::synonyms::Synonyms;
 use super::terms::{Term, pairs_of, runs, word};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// How many words of a question are read: more is a story, and a search must stay quick.
 const WORDS: usize = 40;
@@ -77,13 +78,13 @@ pub(super) type Vocabulary = HashMap<String, u32>;
 
 /// Everything needed to understand a question.
 pub(super) struct Reader {
-    pub synonyms: Synonyms,
+    pub synonyms: Arc<Synonyms>,
     pub vocabulary: Vocabulary,
     pub spelling: Spelling,
 }
 
 impl Reader {
-    pub(super) fn new(synonyms: Synonyms, vocabulary: Vocabulary) -> Self {
+    pub(super) fn new(synonyms: Arc<Synonyms>, vocabulary: Vocabulary) -> Self {
         // A word that occurs once may itself be a slip.
         let common = vocabulary.iter().filter(|(_, passages)| **passages > 1);
         let spelling = Spelling::new(common.map(|(word, _)| word.as_str()).chain(synonyms.said()));

@@ -11,12 +11,12 @@ use super::terms::{of_run, runs};
 use super::{Collection, Found, Search, hits, rank};
 use crate::card::Card;
 use crate::document::{Document, Level, Place, Section};
-use crate::library::{Library, LibraryError};
-use crate::names::Names;
+use crate::library::Library;
 use crate::number::Number;
 use crate::page::Page;
 use crate::snippet::without_history;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Everything searchable.
 pub(crate) struct Index {
@@ -65,14 +65,14 @@ pub(super) struct Passage {
 }
 
 impl Index {
-    pub(crate) fn build(
-        documents: &[Document],
-        cards: &[Card],
-        pages: &[Page],
-        names: &Names,
-    ) -> Result<Self, LibraryError> {
-        let synonyms = Synonyms::built_in()
-            .map_err(|error| LibraryError::Content("synonyms.toml", error.to_string()))?;
+    pub(crate) fn build(library: &Library, synonyms: Arc<Synonyms>) -> Self {
+        let Library {
+            names,
+            documents,
+            cards,
+            pages,
+            ..
+        } = library;
         let mut builder = Builder::default();
         for (place, document) in documents.iter().enumerate() {
             builder.document(place, document);
@@ -94,7 +94,7 @@ impl Index {
                 text,
             })
             .collect();
-        Ok(Self {
+        Self {
             questions: Questions::new(&reader, &known, builder.passages.len()),
             governing: Governing::new(documents, cards, &builder.entries, names),
             reader,
@@ -103,7 +103,7 @@ impl Index {
             subjects: builder.subjects,
             entries: builder.entries,
             passages: builder.passages,
-        })
+        }
     }
 
     /// How much an entry counts before anything is asked.

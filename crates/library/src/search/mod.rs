@@ -16,6 +16,7 @@ mod synonyms;
 mod terms;
 
 pub(crate) use index::Index;
+pub(crate) use synonyms::Synonyms;
 
 use jiff::civil::Date;
 use serde::Serialize;

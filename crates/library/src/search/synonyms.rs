@@ -45,7 +45,7 @@ struct Means {
 
 /// The table, ready to be asked.
 #[derive(Debug, Default)]
-pub(super) struct Synonyms {
+pub(crate) struct Synonyms {
     stop: Words,
     weak: Words,
     elsewhere: Words,
@@ -91,7 +91,7 @@ impl Words {
 }
 
 impl Synonyms {
-    pub(super) fn built_in() -> Result<Self, toml::de::Error> {
+    pub(crate) fn built_in() -> Result<Self, toml::de::Error> {
         let table: Table = toml::from_str(include_str!("../../../../content/law/synonyms.toml"))?;
         let mut found = Self {
             stop: Words::new(table.stop),

@@ -67,6 +67,9 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let workplace = workplace::open(&settings, &store, texts, day).await?;
     let content = texts.content();
     let library = Arc::new(statutes::open(&settings.data, content.library_cards())?);
+    // The first answer need not wait for it: few are looked up.
+    let to_prepare = library.clone();
+    std::thread::spawn(move || to_prepare.prepare());
     tracing::info!(
         database = settings.database_shown(),
         "listening on http://{address}"
