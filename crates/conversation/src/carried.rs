@@ -22,19 +22,6 @@ pub struct Carried {
     pub clarifying_history: Vec<Asked>,
 }
 
-impl From<Metadata> for Carried {
-    fn from(metadata: Metadata) -> Self {
-        Self {
-            collected_parameters: metadata.collected_parameters,
-            facts: metadata.facts,
-            missing_reasons: metadata.missing_reasons,
-            asked: metadata.asked,
-            offer: metadata.offer,
-            clarifying_history: metadata.clarifying_history,
-        }
-    }
-}
-
 impl From<&Metadata> for Carried {
     fn from(metadata: &Metadata) -> Self {
         Self {
@@ -45,5 +32,11 @@ impl From<&Metadata> for Carried {
             offer: metadata.offer.clone(),
             clarifying_history: metadata.clarifying_history.clone(),
         }
+    }
+}
+
+impl From<Metadata> for Carried {
+    fn from(metadata: Metadata) -> Self {
+        Self::from(&metadata)
     }
 }
