@@ -198,12 +198,14 @@ pub fn decide(
     }
     let missing = missing(state);
     let open = understood.ambiguous.iter().find(|a| {
-        missing.iter().any(|m| m.name() == a.variable)
-            || Some(a.variable.as_str()) == asked_before.map(Variable::name)
+        let known = Variable::named(&a.variable).is_some_and(|variable| state.said.has(variable));
+        understood.unsettles(a)
+            || (!known
+                && (missing.iter().any(|m| m.name() == a.variable)
+                    || Some(a.variable.as_str()) == asked_before.map(Variable::name)))
     });
     if let Some(open) = open
         && let Some(variable) = Variable::named(&open.variable)
-        && !state.said.has(variable)
     {
         return Move::Ask(
             variable,

@@ -10,7 +10,7 @@ use crate::state::State;
 use conversation::MissingReason;
 use jiff::civil::Date;
 use korean::kin::Tie;
-use tax::gift::Relationship;
+use tax::gift::{Relationship, Variable};
 
 /// What came of merging a message.
 #[derive(Debug, Default)]
@@ -39,6 +39,11 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
             .insert(refusal.variable.name().to_owned(), MissingReason::Ambiguous);
     }
     for open in &understood.ambiguous {
+        if let Some(variable) = Variable::named(&open.variable)
+            && understood.unsettles(open)
+        {
+            state.said.forget(variable);
+        }
         state
             .reasons
             .insert(open.variable.clone(), MissingReason::Ambiguous);

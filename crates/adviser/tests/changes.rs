@@ -246,3 +246,36 @@ fn a_relative_is_not_the_donor_before() {
     let tax = uncle.metadata.calculation.unwrap().amount("final_tax");
     assert_eq!(tax, Some(9_000_000));
 }
+
+/// A day or sum taken back for something open is asked for; the tax of the old one is not shown again.
+#[test]
+fn what_is_taken_back_for_something_open_is_asked() {
+    for (said, asked) in [
+        ("2026년 2월 30일", "gift_date"),
+        ("아니 2월 30일이에요", "gift_date"),
+        ("아니 8천만원인가 9천만원이에요", "gift_property_value"),
+    ] {
+        let reply = after(&[FATHER, said]);
+        assert!(reply.metadata.calculation.is_none(), "{said}: {}", reply.content);
+        assert_eq!(reply.metadata.asked.as_deref(), Some(asked), "{said}");
+        assert!(!reply.metadata.collected_parameters.contains_key(asked), "{said}");
+    }
+    let corrected = after(&[FATHER, "아니 2월 30일이에요", "2월 20일이요"]);
+    assert_eq!(corrected.metadata.collected_parameters["gift_date"], "2026-02-20");
+    assert!(corrected.metadata.calculation.is_some(), "{}", corrected.content);
+}
+
+/// Whose wedding it was, or who looked on, changes nothing of who gave.
+#[test]
+fn a_host_is_not_the_donor() {
+    for said in [
+        "친척 결혼식 때 받은 거예요",
+        "친척분들 앞에서 주셨어요",
+        "동생 결혼식 날 받았어요",
+    ] {
+        let reply = after(&[FATHER, said]);
+        let donor = &reply.metadata.collected_parameters["donor_relationship"];
+        assert_eq!(donor, "직계존속", "{said}: {}", reply.content);
+        assert!(reply.metadata.calculation.is_some(), "{said}: {}", reply.content);
+    }
+}

@@ -4,9 +4,10 @@ use super::scene::Scene;
 use super::words::{Sense, Word};
 use korean::Span;
 use korean::kin::{Case, Mention, Path, Step, Who};
+use korean::transfer::{Manner, Transfer, Way};
 
-/// The dead, the denied, the one who keeps paying the debt, the one somebody lives with, the speaker by another
-/// word: people of the story, not of the gift.
+/// The dead, the denied, the host of a feast, the one who keeps paying the debt, the one somebody lives with, the speaker by
+/// another word: people of the story, not of the gift.
 pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
     let taken_back = scene.taken_back(Span {
         start: mention.span.start,
@@ -26,6 +27,7 @@ pub fn is_aside(scene: &Scene, mention: &Mention) -> bool {
         || is_born_here(scene, mention)
         || is_dead(scene, mention)
         || is_denied(scene, mention)
+        || is_host(scene, mention)
         || pays
         || mention.case == Case::With
 }
@@ -63,6 +65,68 @@ fn is_denied(scene: &Scene, mention: &Mention) -> bool {
         .words
         .iter()
         .any(|w| w.sense == Sense::Negated && w.span.overlaps(after) && only_particles(w.span.start))
+}
+
+/// "동생 결혼식 때 1억 받았어요", "친척분들 앞에서 주셨어요": whose day it was, or who looked on, does not tell who gave. What somebody
+/// gives on another's day is for them.
+fn is_host(scene: &Scene, mention: &Mention) -> bool {
+    const DAYS: &[&str] = &[
+        "결혼식",
+        "혼인식",
+        "약혼식",
+        "결혼기념일",
+        "기념일",
+        "생신",
+        "생일",
+        "환갑",
+        "회갑",
+        "고희",
+        "칠순",
+        "팔순",
+        "구순",
+        "잔치",
+        "돌잔치",
+        "첫돌",
+        "백일",
+        "졸업식",
+        "입학식",
+        "퇴임식",
+        "장례식",
+        "장례",
+        "제사",
+        "기일",
+        "병문안",
+    ];
+    const THEN: &[&str] = &[
+        "때",
+        "날",
+        "에",
+        "당일",
+        "전날",
+        "다음날",
+        "자리",
+        "끝나고",
+        "가서",
+        "갔다",
+    ];
+    if !matches!(mention.case, Case::Bare | Case::Of) || mention.who == Who::Speaker {
+        return false;
+    }
+    let word_at = |at: usize| at + usize::from(scene.text.at(at) == Some(' '));
+    let at = word_at(mention.end);
+    let hosts = DAYS.iter().any(|day| {
+        let then = word_at(at + day.chars().count());
+        scene.text.starts_with(at, day) && THEN.iter().any(|word| scene.text.starts_with(then, word))
+    });
+    let sentence = scene.sentence(mention.span.start);
+    let here = |at: usize| scene.sentence(at) == sentence;
+    let alone = !scene
+        .people
+        .iter()
+        .any(|m| m.who != Who::Speaker && m.span != mention.span && here(m.span.start));
+    let gives = |t: &Transfer| t.way == Way::Give && t.manner != Manner::Honorific;
+    let given = scene.transfers.iter().any(|t| here(t.span.start) && gives(t));
+    (hosts && alone && !given) || scene.text.starts_with(at, "앞에서")
 }
 
 /// Whether someone is said to have died, before the word ("돌아가신 아버지") or behind it.

@@ -226,10 +226,10 @@ impl Scene {
                         && gap(span.end, find.span.start) <= 5
                         && self.is_open(span.end, find.span.start)
                 }
-                // "2억, 아니 2억 4천", "4천 아니에요 5천이에요".
+                // "2억, 아니 2억 4천", "3억을... 아니 2억5천".
                 "restart" => {
                     find.span.start >= span.end
-                        && gap(span.end, find.span.start) <= 3
+                        && gap(span.end, find.span.start) <= 7
                         && self.is_pause(span.end, find.span.start)
                         && self.goes_on_with_value(find.span.end)
                 }
@@ -259,7 +259,11 @@ impl Scene {
     }
 
     fn is_pause(&self, from: usize, to: usize) -> bool {
-        (from..to).all(|i| self.text.at(i).is_some_and(|c| " ,.…~원이에요".contains(c)))
+        (from..to).all(|i| {
+            self.text
+                .at(i)
+                .is_some_and(|c| " ,.…~-—!?원이에요을를은는가도정쯤음어".contains(c))
+        })
     }
 
     /// "12월 1일이라 한 거", "어머니라고 썼는데": named as what was said before. With "12억이라 썼네요" at the end, the other one counts.

@@ -158,6 +158,12 @@ impl Understood {
         self.ambiguous.iter().any(|a| a.variable == variable.name())
     }
 
+    /// Whether what was known no longer holds, while what is to take its place is open: "아니 2월 30일이에요", "아니 3천인가 4천이에요".
+    pub fn unsettles(&self, open: &Ambiguity) -> bool {
+        let unsaid = Variable::named(&open.variable).is_some_and(|variable| !self.said.has(variable));
+        unsaid && (self.correction || open.reason == "no_such_day")
+    }
+
     /// Whether somebody is named who is kin, but nobody knows how: "친척이 2억을 줬어요".
     pub fn is_some_relatives(&self) -> bool {
         let donor = Variable::DonorRelationship.name();

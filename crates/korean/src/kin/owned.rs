@@ -82,6 +82,10 @@ const LEAVES: &[&str] = &[
 /// The case of a person behind whom such a word stands at `at`, with its end.
 pub(super) fn read(text: &Text, at: usize) -> Option<(Case, usize)> {
     let start = at + usize::from(text.at(at) == Some(' '));
+    // 친척들 앞에서: they look on.
+    if text.starts_with(start, "앞에서") {
+        return None;
+    }
     if let Some(end) = longest(text, start, ACCOUNTS) {
         return account(text, start, end);
     }
