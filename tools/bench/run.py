@@ -37,8 +37,13 @@ STEPS = {
     "duckling": ["tools/duckling.sh"],
     "server/turns": ["tools/postgres.sh", "with", "steady", *cargo("server", "turns")],
     "binary": ["cargo", "build", "-q", "--release", "-p", "shuking"],
+    "server/steady": ["tools/even-disk.sh", "tools/postgres.sh", "with", "steady", *cargo("server", "turns"),
+                      "--", "steady", "Whole", "WholeOnPostgres"],
     "page": ["node", "web/browser/paint.mjs"],
 }
+
+# What a step needs unless it is told otherwise.
+SETTINGS = {"server/steady": {"SHUKING_BENCH_SECONDS": "60"}}
 
 
 def main(arguments):
@@ -63,7 +68,7 @@ def main(arguments):
 def run(name):
     """Runs a step, shows what it prints and keeps it; a failed one keeps nothing."""
     print(f"\n== {name}", flush=True)
-    environment = {**os.environ, "SHUKING_BINARY": str(BINARY)}
+    environment = {**SETTINGS.get(name, {}), **os.environ, "SHUKING_BINARY": str(BINARY)}
     process = subprocess.Popen(STEPS[name], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
     lines = []
     for line in process.stdout:

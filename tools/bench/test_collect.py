@@ -46,10 +46,16 @@ class Server(unittest.TestCase):
         self.assertEqual(found["steady"]["PostgreSQL"]["flush_p99_ms"], 2.23)
         self.assertEqual(found["memory_mb"], [9.8, 27.7])
 
+    def test_of_two_halves_the_worse_one_counts(self):
+        self.assertEqual(collect.http(sample("server-turns"))["steady"]["SQLite"]["flush_p99_ms"], 1.1)
+        steady = collect.http(sample("server-steady"))["steady"]
+        self.assertEqual(steady["the product, SQLite"]["p99_ms"], 9.32)
+        self.assertEqual(steady["the product, PostgreSQL"]["p99_ms"], 20.02)
+
 
 class Table(unittest.TestCase):
     def setUp(self):
-        steps = ["adviser/read", "adviser/turn", "tax/gift", "duckling", "server/turns"]
+        steps = ["adviser/read", "adviser/turn", "tax/gift", "duckling", "server/turns", "server/steady"]
         printed = {step: sample(step.replace("/", "-")) for step in steps}
         extra = {"start_seconds": 0.11, "process_seconds": 0.004, "binary_mb": 41.5}
         self.rows = {row["what"]: row for row in collect.rows(printed, extra)}
@@ -60,6 +66,7 @@ class Table(unittest.TestCase):
         self.assertAlmostEqual(self.rows["HTTP turn, SQLite, group commit"]["ratio"], 4.4, 1)
         self.assertAlmostEqual(self.rows["HTTP turn, PostgreSQL, p99 at 1,000/s"]["figure"], 0.00669)
         self.assertAlmostEqual(self.rows["HTTP turn, PostgreSQL, p99 at 1,000/s"]["ratio"], 3.0)
+        self.assertAlmostEqual(self.rows["the product, PostgreSQL, even disk, p99 at 1,000/s"]["ratio"], 0.8008)
         self.assertEqual(self.rows["memory after 100,000 turns"]["baseline_figure"], 9.8)
         self.assertEqual(self.rows["binary"]["baseline_figure"], 60.0)
 
