@@ -100,6 +100,8 @@ fn is_host(scene: &Scene, mention: &Mention) -> bool {
     const THEN: &[&str] = &[
         "때",
         "날",
+        "잔치",
+        "잔칫날",
         "에",
         "당일",
         "전날",
