@@ -24,6 +24,7 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
     let mut said = understood.said;
     merge_goal(state, understood, &mut said);
     let refused = limits::refuse(&mut said, state);
+    forget_unsettled(state, understood);
     merge_relation(state, understood);
     state.said.absorb(&said);
     merge_date(state, understood);
@@ -39,11 +40,6 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
             .insert(refusal.variable.name().to_owned(), MissingReason::Ambiguous);
     }
     for open in &understood.ambiguous {
-        if let Some(variable) = Variable::named(&open.variable)
-            && understood.unsettles(open)
-        {
-            state.said.forget(variable);
-        }
         state
             .reasons
             .insert(open.variable.clone(), MissingReason::Ambiguous);
@@ -71,6 +67,19 @@ fn merge_goal(state: &mut State, understood: &Understood, said: &mut Said) {
     }
 }
 
+/// What was taken back for something open is known no more.
+fn forget_unsettled(state: &mut State, understood: &Understood) {
+    for open in understood
+        .ambiguous
+        .iter()
+        .filter(|open| understood.unsettles(open))
+    {
+        if let Some(variable) = Variable::named(&open.variable) {
+            state.said.forget(variable);
+        }
+    }
+}
+
 /// Whether "친척" is somebody else than the donor known so far, who is no such relative.
 pub(crate) fn names_another(state: &State, understood: &Understood) -> bool {
     let is_relative = match state.said.donor_relationship {
@@ -88,7 +97,8 @@ fn merge_relation(state: &mut State, understood: &Understood) {
     if of_some_relative {
         state.said.donor_relationship = None;
     }
-    if of_some_relative || understood.said.donor_relationship.is_some() {
+    let left_open = understood.relation_said && state.said.donor_relationship.is_none();
+    if left_open || understood.said.donor_relationship.is_some() {
         state.said.is_generation_skipping = None;
         state.facts.kinship = None;
         state.facts.kinship_degree = None;

@@ -260,6 +260,11 @@ fn what_is_taken_back_for_something_open_is_asked() {
         assert_eq!(reply.metadata.asked.as_deref(), Some(asked), "{said}");
         assert!(!reply.metadata.collected_parameters.contains_key(asked), "{said}");
     }
+    // Nothing of the uncle's makes him the donor again.
+    let uncle = "삼촌한테 3월 2일에 1억 받았어요";
+    let open = after(&[uncle, "아니 아버지인가 이모인가 주셨어요", "3월 3일이요"]);
+    assert!(open.metadata.calculation.is_none(), "{}", open.content);
+    assert_eq!(open.metadata.asked.as_deref(), Some("donor_relationship"));
     let corrected = after(&[FATHER, "아니 2월 30일이에요", "2월 20일이요"]);
     assert_eq!(corrected.metadata.collected_parameters["gift_date"], "2026-02-20");
     assert!(corrected.metadata.calculation.is_some(), "{}", corrected.content);
