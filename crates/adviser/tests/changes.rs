@@ -262,12 +262,52 @@ fn what_is_taken_back_for_something_open_is_asked() {
     }
     // Nothing of the uncle's makes him the donor again.
     let uncle = "삼촌한테 3월 2일에 1억 받았어요";
-    let open = after(&[uncle, "아니 아버지인가 이모인가 주셨어요", "3월 3일이요"]);
-    assert!(open.metadata.calculation.is_none(), "{}", open.content);
-    assert_eq!(open.metadata.asked.as_deref(), Some("donor_relationship"));
+    for said in [
+        "아니 아버지인가 이모인가 주셨어요",
+        "아니 아버지 아니면 삼촌이 주신 거예요",
+    ] {
+        let open = after(&[uncle, said, "3월 3일이요"]);
+        assert!(open.metadata.calculation.is_none(), "{said}: {}", open.content);
+        assert_eq!(
+            open.metadata.asked.as_deref(),
+            Some("donor_relationship"),
+            "{said}"
+        );
+    }
     let corrected = after(&[FATHER, "아니 2월 30일이에요", "2월 20일이요"]);
     assert_eq!(corrected.metadata.collected_parameters["gift_date"], "2026-02-20");
     assert!(corrected.metadata.calculation.is_some(), "{}", corrected.content);
+}
+
+/// Where a parent or a grandparent gave, a name answers whether a generation is skipped.
+#[test]
+fn who_gave_answers_whether_a_generation_is_skipped() {
+    let either = "아버지인가 할아버지인가 3월 2일에 1억 주셨어요";
+    for (answer, tax) in [
+        ("할아버지요", 6_500_000),
+        ("네, 외할머니요", 6_500_000),
+        ("네", 6_500_000),
+        ("아버지예요", 5_000_000),
+        ("아니요, 아버지요", 5_000_000),
+        ("아니요", 5_000_000),
+    ] {
+        let asked = after(&[either, "자세히 계산해줘"]);
+        let variable = asked.metadata.asked.as_deref();
+        assert_eq!(variable, Some("is_generation_skipping"), "{}", asked.content);
+        let told = reply(answer, Some(&asked.metadata), None);
+        assert_ne!(
+            told.metadata.asked.as_deref(),
+            variable,
+            "{answer}: {}",
+            told.content
+        );
+        let settled = reply("그냥 계산해줘", Some(&told.metadata), None);
+        let found = settled.metadata.calculation.unwrap().amount("final_tax");
+        assert_eq!(found, Some(tax), "{answer}: {}", settled.content);
+    }
+    // Who else is spoken of there is not the donor.
+    let spoken = after(&[either, "자세히 계산해줘", "아버지는 살아 계세요"]);
+    assert_eq!(spoken.metadata.asked.as_deref(), Some("is_generation_skipping"));
 }
 
 /// Whose wedding it was, or who looked on, changes nothing of who gave.

@@ -262,11 +262,18 @@ fn closes_clause(text: &Text, start: usize, end: usize) -> bool {
     })
 }
 
-/// Before a comma or a bracket any verb ending closes.
+/// Before a comma or a bracket any verb ending closes; "아버지, 이모한테" ends like one and is none.
 fn closes_loosely(text: &Text, end: usize) -> bool {
-    end.checked_sub(1)
+    const PEOPLE: &[&str] = &["아버지", "어머니", "할머니", "언니", "누나"];
+    let is_person = PEOPLE.iter().any(|word| {
+        end.checked_sub(word.chars().count())
+            .is_some_and(|start| text.starts_with(start, word))
+    });
+    let ends_so = end
+        .checked_sub(1)
         .and_then(|i| text.at(i))
-        .is_some_and(|c| "다요음함임됨고며나서데니면지자죠네움줌옴감봄짐".contains(c))
+        .is_some_and(|c| "다요음함임됨고며나서데니면지자죠네움줌옴감봄짐".contains(c));
+    ends_so && !is_person
 }
 
 #[cfg(test)]

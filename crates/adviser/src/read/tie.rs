@@ -68,6 +68,7 @@ pub fn read(
         || (age_only
             && !scene.has(Sense::Unregistered)
             && context.asked != Some(Variable::DonorRelationship)
+            && !is_who_alone(scene, context)
             && !scene.marks(Marker::WhatIf))
         || (sides.donors.is_empty() && sides.speaker == Some(Side::Neither))
     {
@@ -95,6 +96,10 @@ pub fn read(
             understood.said.donor_relationship = Some(*one);
             let deceased = status::parent_deceased(scene, sides);
             understood.facts.parent_deceased = deceased;
+            if understood.relation.is_none() && sides.donors.len() > 1 {
+                // "아버지인가 할아버지인가 주셨어요": one to the law, but only one of them skips a generation (57조).
+                understood.facts.donor_word = None;
+            }
             if let Some(Relation::Tie(tie)) = understood.relation {
                 let (kinship, degree) = crate::facts::kinship(tie);
                 understood.facts.kinship = Some(kinship);
@@ -138,19 +143,27 @@ pub fn is_told(scene: &Scene, context: &Context<'_>) -> bool {
     let told = scene.transfers.iter().any(|t| !scene.names_role(t.span));
     let unmade = scene.has(Sense::Unregistered) || scene.has(Sense::Divorced);
     let supposed = unmade || scene.marks(Marker::WhatIf) || scene.marks(Marker::NewGift);
-    // "아버지", typed alone while another question is open, still says who gives.
-    let alone = context.said.donor_relationship.is_none()
-        && scene
-            .people
-            .iter()
-            .any(|p| p.span.start == 0 && scene.text.len() <= p.end + 1);
     !asked_other
-        || alone
+        || is_who_alone(scene, context)
         || told
         || renamed
         || role
         || supposed
         || (!scene.amounts.is_empty() && context.asked.is_none_or(|a| a.kind() != Kind::Amount))
+}
+
+/// "아버지", typed alone while another question is open, still says who gives; and "네, 할아버지요" answers whether a
+/// generation is skipped.
+fn is_who_alone(scene: &Scene, context: &Context<'_>) -> bool {
+    const YES_OR_NO: usize = 5;
+    let of_skipping = context.asked == Some(Variable::IsGenerationSkipping);
+    let before = if of_skipping { YES_OR_NO } else { 0 };
+    let [only] = scene.people.as_slice() else {
+        return false;
+    };
+    (of_skipping || context.said.donor_relationship.is_none())
+        && only.span.start <= before
+        && scene.text.len() <= only.end + 1
 }
 
 /// The day whose law applies as far as it is known: the message's own, the one said before, today.

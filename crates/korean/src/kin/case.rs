@@ -157,6 +157,7 @@ const PARTICLES: &[(&str, Case)] = &[
     ("와", Case::With),
     ("과", Case::With),
     ("이나", Case::With),
+    ("나 ", Case::With),
     ("의", Case::Of),
     ("이가", Case::Subject),
     ("이", Case::Subject),

@@ -364,7 +364,17 @@ fn joined(owner: Who, owned: Who) -> Option<Who> {
     }
 }
 
-/// "아들이랑 며느리한테", "엄마 아빠가": the first has the second's part.
+/// Words between people who have one part, or of whom one has it: "엄마 또는 이모가".
+const JOINTS: &[&str] = &["그리고", "또는", "혹은", "아니면"];
+
+/// Whether nothing but a joint stands between two people.
+fn is_joined(text: &Text, from: usize, to: usize) -> bool {
+    let between = text.slice(Span { start: from, end: to });
+    let word = between.trim_matches([' ', ',']);
+    JOINTS.contains(&word) || word.chars().all(|c| " ,+·/및".contains(c))
+}
+
+/// "아들이랑 며느리한테", "엄마 아빠가", "아버지 아니면 삼촌이": the first has the second's part.
 fn share_case(text: &Text, mut mentions: Vec<Mention>) -> Vec<Mention> {
     for i in (1..mentions.len()).rev() {
         let Some((next_start, next_case)) = mentions.get(i).map(|m| (m.span.start, m.case)) else {
@@ -373,8 +383,10 @@ fn share_case(text: &Text, mut mentions: Vec<Mention>) -> Vec<Mention> {
         let Some(before) = mentions.get_mut(i - 1) else {
             continue;
         };
-        let close = (before.end..next_start).all(|c| text.at(c).is_some_and(|c| " ,+·및".contains(c)));
-        if close && matches!(before.case, Case::With | Case::Bare) && before.who != Who::Speaker {
+        if is_joined(text, before.end, next_start)
+            && matches!(before.case, Case::With | Case::Bare)
+            && before.who != Who::Speaker
+        {
             before.case = next_case;
         }
     }
