@@ -40,11 +40,20 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	cargo clippy --workspace --all-targets -- -D warnings
 	python3 -m unittest discover -q -s tools/bench
 	python3 -m unittest discover -q -s tools/mutants
-	tools/postgres.sh with cargo test --workspace
+	cargo test --workspace --no-run
+	@echo "test: Rust; beside it scenarios, HTTP contract and the page's units, shown when Rust is done"
+	@$(MAKE) --no-print-directory test-beside >target/beside.log 2>&1 & beside=$$!; \
+	tools/postgres.sh with cargo test --workspace; rust=$$?; \
+	wait $$beside; held=$$?; cat target/beside.log; [ $$rust = 0 ] && [ $$held = 0 ]
+	SHUKING_BINARY=$(TESTED) tools/browser.sh
+
+# What is done before the first Rust test begins that kills, stops or overloads servers.
+test-beside:
 	$(TESTED) eval
 	$(TESTED) eval --workplace
 	tools/schemathesis.sh $(TESTED)
-	@SHUKING_BINARY=$(TESTED) $(MAKE) --no-print-directory test-web
+	npm run --silent check --prefix web
+	npm test --silent --prefix web
 
 test-hard: ## the long versions: kills, fail-overs, full disks, stopped databases, crowds, a soak and a simulator
 	@tools/setup.sh test
@@ -80,4 +89,4 @@ lint: ## clippy, formatting, licences
 fmt: ## format the code
 	cargo fmt --all
 
-.PHONY: help run web test-web test test-hard test-model bench fuzz mutants lint fmt
+.PHONY: help run web test-web test test-beside test-hard test-model bench fuzz mutants lint fmt
