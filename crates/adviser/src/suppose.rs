@@ -50,6 +50,10 @@ pub fn suppose(
     {
         return None;
     }
+    if changes.is_empty() && !understood.ambiguous.is_empty() {
+        // "할머니인가 외삼촌인가 주신 거면요?": which of them is supposed is not said.
+        return Some(said(compose::ONE_AT_A_TIME.to_owned(), Metadata::default()));
+    }
     note_goal(&mut changes, state, &trial);
     if trial.facts.gift_month != state.facts.gift_month
         && let Some(month) = &trial.facts.gift_month

@@ -310,6 +310,21 @@ fn who_gave_answers_whether_a_generation_is_skipped() {
     assert_eq!(spoken.metadata.asked.as_deref(), Some("is_generation_skipping"));
 }
 
+/// A supposition that leaves open what is supposed changes nothing and says so, instead of "the tax is the same".
+#[test]
+fn an_open_supposition_is_not_computed() {
+    for said in [
+        "할머니인가 외삼촌인가 주신 거면요?",
+        "할머니, 외삼촌이 주신 거면요?",
+    ] {
+        let open = after(&["고모한테 2월 10일에 5천만원 받았어요", said]);
+        assert!(open.metadata.what_if.is_none(), "{said}: {}", open.content);
+        assert!(!open.content.contains("세액"), "{said}: {}", open.content);
+    }
+    let one = after(&["고모한테 2월 10일에 5천만원 받았어요", "할머니면요?"]);
+    assert!(one.metadata.what_if.is_some(), "{}", one.content);
+}
+
 /// Whose wedding it was, or who looked on, changes nothing of who gave.
 #[test]
 fn a_host_is_not_the_donor() {

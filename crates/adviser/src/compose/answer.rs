@@ -40,6 +40,9 @@ pub fn answer(
     text
 }
 
+/// To a supposition that leaves open what is supposed.
+pub const ONE_AT_A_TIME: &str =
+    "어느 쪽으로 바꿔 볼지 알 수 없어요. 하나씩 말씀해 주시면 처음 결과와 비교해 드릴게요.";
 /// Why the other of two parents changes nothing.
 pub const COUPLE_IS_ONE: &str = "직계존속은 그 배우자까지 한 사람으로 보아 합산하고 공제도 함께 써서(상속세 및 증여세법 제47조 제2항, 제53조), 부부 가운데 누가 주어도 세액이 같아요.";
 

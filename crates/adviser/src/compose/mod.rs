@@ -11,7 +11,9 @@ mod small_talk;
 mod worded;
 
 pub use alternative::{alternative, better};
-pub use answer::{CLOSING, COUPLE_IS_ONE, SAME_WHATEVER_IT_IS, answer, recommendations, what_if};
+pub use answer::{
+    CLOSING, COUPLE_IS_ONE, ONE_AT_A_TIME, SAME_WHATEVER_IT_IS, answer, recommendations, what_if,
+};
 pub use confirm::{DENIED, confirm};
 pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
