@@ -9,6 +9,7 @@ pub mod guard;
 mod inquiry;
 mod message;
 mod metadata;
+mod premise;
 mod reading;
 mod time;
 mod turn;
@@ -20,8 +21,9 @@ pub use fact::Fact;
 pub use inquiry::Inquiry;
 pub use message::{Message, Role};
 pub use metadata::{
-    Asked, Feedback, FeedbackType, Metadata, MissingReason, Offer, Reversed, SCHEMA_VERSION, TokenUsage,
-    ToolCall, WhatIf,
+    Asked, Confirm, Feedback, FeedbackType, Metadata, MissingReason, Offer, Reversed, SCHEMA_VERSION,
+    TokenUsage, ToolCall, WhatIf,
 };
-pub use reading::{Act, Ambiguity, Intent, ReadSpan, Reading};
+pub use premise::Premise;
+pub use reading::{Act, Ambiguity, Intent, ReadSpan, Reading, Unsure};
 pub use turn::{Assistant, Depth, Reply, Stage, Turn};

@@ -32,6 +32,15 @@ pub struct Offer {
     pub tax_then: i64,
 }
 
+/// Unsure facts put to the person all together; a plain yes takes them all.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Confirm {
+    /// The facts, as the contract writes them.
+    pub values: Map<String, Value>,
+    /// The person's own words they rest on.
+    pub words: Vec<String>,
+}
+
 /// One question asked and what came back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
@@ -158,6 +167,9 @@ pub struct Metadata {
     /// The follow-up offered with an answer.
     #[serde(default)]
     pub offer: Option<Offer>,
+    /// The unsure facts this reply asks about; nothing is calculated from them.
+    #[serde(default)]
+    pub confirm: Option<Confirm>,
     /// What the answer takes for granted.
     #[serde(default)]
     pub assumptions: Vec<String>,
@@ -223,6 +235,7 @@ impl Default for Metadata {
             missing_reasons: BTreeMap::new(),
             asked: None,
             offer: None,
+            confirm: None,
             assumptions: Vec::new(),
             exceptions: Vec::new(),
             recommendations: Vec::new(),
@@ -271,6 +284,7 @@ mod tests {
             "missing_reasons",
             "asked",
             "offer",
+            "confirm",
             "assumptions",
             "exceptions",
             "recommendations",

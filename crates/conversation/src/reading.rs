@@ -1,5 +1,6 @@
 //! What was understood of one message.
 
+use crate::Premise;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -57,6 +58,23 @@ pub struct Ambiguity {
     pub reason: String,
 }
 
+/// A value that was heard but is not sure: it is confirmed before any figure rests on it (reading.md §4).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Unsure {
+    /// The variable it would fill.
+    pub variable: String,
+    /// The likeliest value.
+    pub value: Value,
+    /// The other fair readings, if there are any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<Value>,
+    /// The person's own words it rests on.
+    #[serde(default)]
+    pub words: String,
+    /// Why it is not sure.
+    pub because: String,
+}
+
 /// A piece of the original text that was understood; offsets count characters.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ReadSpan {
@@ -79,8 +97,12 @@ pub struct Reading {
     pub intent: Intent,
     /// What the message does.
     pub act: Act,
-    /// The variables it states.
+    /// The variables it states, only where they are sure.
     pub values: Map<String, Value>,
+    /// What was heard and must be confirmed first.
+    pub unsure: Vec<Unsure>,
+    /// What happened (a gift, a loan, a sale …); none where nothing is told of a transfer.
+    pub kind: Option<Premise>,
     /// What could be meant in more than one way.
     pub ambiguous: Vec<Ambiguity>,
     /// Where each piece stood.

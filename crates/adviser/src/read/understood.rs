@@ -5,7 +5,7 @@ use super::relation::Relation;
 use super::when::GiftDate;
 use crate::facts::Facts;
 use crate::said::Said;
-use conversation::{Act, Ambiguity, Intent, ReadSpan, Reading};
+use conversation::{Act, Ambiguity, Intent, Premise, ReadSpan, Reading, Unsure};
 use jiff::civil::Date;
 use korean::answer::Answer;
 use korean::kin::Path;
@@ -68,6 +68,10 @@ pub struct Understood {
     pub relation_said: bool,
     /// What could be meant in more than one way.
     pub ambiguous: Vec<Ambiguity>,
+    /// What was heard and must be confirmed before a figure rests on it.
+    pub unsure: Vec<Unsure>,
+    /// What happened; none where no transfer is told.
+    pub kind: Option<Premise>,
     /// Where each piece stood.
     pub spans: Vec<ReadSpan>,
     /// What it answers as a whole.
@@ -118,6 +122,8 @@ impl Understood {
             relation: None,
             relation_said: false,
             ambiguous: Vec::new(),
+            unsure: Vec::new(),
+            kind: None,
             spans: Vec::new(),
             answer: None,
             correction: false,
@@ -181,6 +187,8 @@ impl Understood {
             act: self.act,
             values: self.said.to_map(),
             ambiguous: self.ambiguous.clone(),
+            unsure: self.unsure.clone(),
+            kind: self.kind,
             spans: self.spans.clone(),
         }
     }
