@@ -14,8 +14,11 @@ help: ## this list
 run: ## build and serve on http://$(ADDR)
 	@tools/setup.sh build
 	@$(MAKE) --no-print-directory web
+	cargo build --profile quick -p shuking --no-default-features
+	target/quick/shuking serve --demo --addr $(ADDR) --data $(DATA)
+
+release: web ## the optimised binary for packaging: target/release/shuking, with every feature
 	cargo build --release -p shuking
-	target/release/shuking serve --demo --addr $(ADDR) --data $(DATA)
 
 web: web/dist/index.html ## build the page into web/dist, if anything changed
 
@@ -89,4 +92,4 @@ lint: ## clippy, formatting, licences
 fmt: ## format the code
 	cargo fmt --all
 
-.PHONY: help run web test-web test test-beside test-hard test-model bench fuzz mutants lint fmt
+.PHONY: help run release web test-web test test-beside test-hard test-model bench fuzz mutants lint fmt

@@ -17,6 +17,7 @@ mod planner;
 mod settings;
 mod statutes;
 mod today;
+#[cfg_attr(not(feature = "traces"), path = "traces/absent.rs")]
 mod traces;
 mod workplace;
 
