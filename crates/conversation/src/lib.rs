@@ -4,7 +4,6 @@
 mod calculation;
 mod carried;
 mod citation;
-mod fact;
 pub mod guard;
 mod inquiry;
 mod message;
@@ -17,7 +16,6 @@ mod turn;
 pub use calculation::{Alternative, Calculation};
 pub use carried::Carried;
 pub use citation::{Citation, SourceType};
-pub use fact::Fact;
 pub use inquiry::Inquiry;
 pub use message::{Message, Role};
 pub use metadata::{

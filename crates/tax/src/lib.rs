@@ -1,10 +1,12 @@
-//! Korean gift tax as code: dated figures beside their articles, pure functions over integers, an assessment that
+//! Korean gift tax and the rules around it as code: dated figures beside their articles, pure functions over integers, an assessment that
 //! explains itself. No clock, no files, no floats; nothing here fails except by a [`gift::GiftError`] value.
 
 pub mod calendar;
 pub mod gift;
 pub mod law;
 mod rate;
+pub mod rules;
+pub mod schema;
 mod won;
 
 pub use calendar::KoreanDate;

@@ -11,6 +11,38 @@ pub struct Rate {
 }
 
 impl Rate {
+    /// So many parts of a whole.
+    pub const fn new(parts: u32, whole: u32) -> Self {
+        Self { parts, whole }
+    }
+
+    /// A rate of a rate.
+    #[must_use]
+    pub const fn of_rate(self, other: Self) -> Self {
+        Self {
+            parts: self.parts * other.parts,
+            whole: self.whole * other.whole,
+        }
+    }
+
+    /// Whether a part reaches this share of a whole, compared exactly.
+    pub fn is_reached(self, part: Won, whole: Won) -> bool {
+        i128::from(part.get()) * i128::from(self.whole) >= i128::from(whole.get()) * i128::from(self.parts)
+    }
+
+    /// The largest part of a whole that does not reach this share.
+    pub fn most_below(self, whole: Won) -> Won {
+        let reached = i128::from(whole.get()) * i128::from(self.parts);
+        let most = (reached - 1).div_euclid(i128::from(self.whole.max(1)));
+        Won::new(i64::try_from(most).unwrap_or(i64::MAX)).less(Won::ZERO)
+    }
+
+    /// The largest amount of which this rate, floored, is at most another.
+    pub fn largest_within(self, most: Won) -> Result<Won, Overflow> {
+        let over = (i128::from(most.get()) + 1) * i128::from(self.whole);
+        Won::ratio(over - 1, i128::from(self.parts))
+    }
+
     /// So many hundredths.
     pub const fn percent(parts: u32) -> Self {
         Self { parts, whole: 100 }
@@ -33,6 +65,12 @@ impl Rate {
     pub fn times(self, amount: Won, times: i64) -> Result<Won, Overflow> {
         let product = i128::from(amount.get()) * i128::from(self.parts) * i128::from(times);
         Won::ratio(product, i128::from(self.whole))
+    }
+
+    /// The yearly rate applied to so many days of 365, floored once.
+    pub fn for_days(self, amount: Won, days: i64) -> Result<Won, Overflow> {
+        let product = i128::from(amount.get()) * i128::from(self.parts) * i128::from(days);
+        Won::ratio(product, i128::from(self.whole) * 365)
     }
 
     /// The rate applied to `part ÷ whole` of an amount, floored once.

@@ -47,6 +47,18 @@ impl Won {
         Self(self.0.saturating_neg())
     }
 
+    /// All of some amounts together.
+    pub fn total(amounts: impl IntoIterator<Item = Self>) -> Result<Self, Overflow> {
+        amounts
+            .into_iter()
+            .try_fold(Self::ZERO, |sum, amount| sum + amount)
+    }
+
+    /// So many times the amount.
+    pub fn times(self, count: i64) -> Result<Self, Overflow> {
+        self.0.checked_mul(count).map(Self).ok_or(Overflow)
+    }
+
     /// `self × part ÷ whole`, floored; nothing where there is no whole.
     pub fn share(self, part: Self, whole: Self) -> Result<Self, Overflow> {
         Self::ratio(i128::from(self.0) * i128::from(part.0), i128::from(whole.0))

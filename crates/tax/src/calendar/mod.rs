@@ -52,12 +52,21 @@ pub fn months_after(day: Date, months: i8) -> Date {
     }
 }
 
+/// The same calendar day so many years later or earlier; 1 March where a year has no 29 February.
+pub fn same_day(day: Date, years: i16) -> Date {
+    let year = day.year().saturating_add(years);
+    Date::new(year, day.month(), day.day())
+        .or_else(|_| Date::new(year, 3, 1))
+        .unwrap_or(Date::MAX)
+}
+
 /// Whole days from one day to a later one; 0 when it is not later.
 pub fn days_between(from: Date, to: Date) -> i64 {
     (from.duration_until(to).as_hours() / 24).max(0)
 }
 
-fn first_open(mut day: Date) -> Date {
+/// The day itself, or the first open one after it (국세기본법 제5조, 민법 제161조).
+pub fn first_open(mut day: Date) -> Date {
     while is_closed(day) {
         let Ok(next) = day.tomorrow() else { return day };
         day = next;

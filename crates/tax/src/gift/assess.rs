@@ -1,11 +1,12 @@
 //! Every amount of one gift, in the order of the Act. Pure; the law is that of the gift's date.
 
-use super::check::check;
+use super::check::{check, check_together};
 use super::penalty::Lateness;
 use super::{ComputedTax, Credits, Deductions, Gift, GiftError, Note, Paying, Penalty, TaxableValue};
 use crate::calendar::{Deadline, filing_deadline};
 use crate::{Won, law};
 use jiff::civil::Date;
+use serde_json::{Map, Value, json};
 
 /// A gift's amounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +32,17 @@ pub struct Assessment {
 /// Computes a gift's tax by the law of its date.
 pub fn assess(gift: &Gift) -> Result<Assessment, GiftError> {
     check(gift)?;
+    compute(gift)
+}
+
+/// Computes a gift that a rule made: its value and day follow from what was checked, and may lie beyond what a person
+/// may state.
+pub(crate) fn assess_derived(gift: &Gift) -> Result<Assessment, GiftError> {
+    check_together(gift)?;
+    compute(gift)
+}
+
+fn compute(gift: &Gift) -> Result<Assessment, GiftError> {
     let deadline = filing_deadline(gift.gift_date);
     let on_time = gift.is_filed_on_time(deadline.due);
     let value = TaxableValue::of(gift)?;
@@ -71,6 +83,45 @@ impl Assessment {
     /// What is due if the return is in time, to the won.
     pub fn tax_if_filed_on_time(&self) -> Won {
         self.final_tax().less(self.credits.filing_credit_if_on_time)
+    }
+
+    /// Every amount and date under its name on every interface, without words.
+    pub fn amounts(&self) -> Map<String, Value> {
+        let mut all = Map::new();
+        for part in [
+            serde_json::to_value(self.value),
+            serde_json::to_value(self.deductions),
+            serde_json::to_value(self.tax),
+            serde_json::to_value(self.credits),
+            serde_json::to_value(self.paying),
+        ] {
+            if let Ok(Value::Object(part)) = part {
+                all.extend(part);
+            }
+        }
+        let seen = json!({
+            "gift_value": self.value.gift_value_net,
+            "total_deduction": self.deductions.limits_shown,
+            "taxable_base": self.tax.taxable_base,
+            "calculated_tax": self.tax.computed_tax,
+            "surtax": self.tax.surtax,
+            "final_tax": self.final_tax(),
+        });
+        for (name, value) in [
+            ("filing_credit", json!(self.credits.filing_credit)),
+            ("filing_deadline", json!(self.deadline.due)),
+            ("filing_deadline_unrolled", json!(self.deadline.unrolled)),
+            (
+                "holiday_table_covers_deadline",
+                json!(self.deadline.holidays_known),
+            ),
+            ("penalty", json!(self.penalty)),
+            ("notes", json!(self.notes().collect::<Vec<_>>())),
+            ("seed_view", seen),
+        ] {
+            all.insert(name.to_owned(), value);
+        }
+        all
     }
 
     /// The day whose tables were applied.

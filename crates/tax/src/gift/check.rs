@@ -13,6 +13,11 @@ pub(super) fn check(gift: &Gift) -> Result<(), GiftError> {
         return Err(GiftError::unreadable(Variable::GiftDate, &shown));
     }
     ranges(gift)?;
+    check_together(gift)
+}
+
+/// Refuses values that contradict each other.
+pub(super) fn check_together(gift: &Gift) -> Result<(), GiftError> {
     debt_within_value(gift)?;
     past_parts_within_past(gift)?;
     foreign_tax_with_its_base(gift)?;

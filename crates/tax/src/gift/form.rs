@@ -1,8 +1,8 @@
 //! Filling in a gift variable by variable, from text (command line, CSV) or JSON. Must never accept a value of the wrong
 //! kind, nor drop one it does not know.
 
-use super::variable::Slot;
 use super::{Gift, GiftError, Kind, Relationship, Variable};
+use crate::schema::{Value as Said, day, flag, number};
 use crate::{Won, law};
 use jiff::civil::Date;
 use serde_json::{Map, Value};
@@ -28,14 +28,6 @@ impl Default for Form {
     }
 }
 
-/// A value as it was read.
-enum Read {
-    Date(Date),
-    Relationship(Relationship),
-    Amount(Won),
-    Flag(bool),
-}
-
 impl Form {
     /// Fills in a variable from text; an empty text says nothing.
     pub fn set_text(&mut self, variable: Variable, text: &str) -> Result<(), GiftError> {
@@ -44,10 +36,10 @@ impl Form {
             return Ok(());
         }
         let read = match variable.kind() {
-            Kind::Date => read_date(text).map(Read::Date),
-            Kind::Relationship => Relationship::named(text).map(Read::Relationship),
-            Kind::Amount => read_amount(text).map(Read::Amount),
-            Kind::Flag => read_flag(text).map(Read::Flag),
+            Kind::Date => day(text).map(Said::Date),
+            Kind::Relationship => relationship(text),
+            Kind::Amount => number(text).map(Won::new).map(Said::Won),
+            Kind::Flag => flag(text).map(Said::Flag),
         };
         self.set(variable, read, || text.to_owned())
     }
@@ -56,10 +48,10 @@ impl Form {
     pub fn set_json(&mut self, variable: Variable, value: &Value) -> Result<(), GiftError> {
         let read = match (variable.kind(), value) {
             (_, Value::Null) => return Ok(()),
-            (Kind::Date, Value::String(text)) => read_date(text).map(Read::Date),
-            (Kind::Relationship, Value::String(text)) => Relationship::named(text).map(Read::Relationship),
-            (Kind::Amount, Value::Number(number)) => number.as_i64().map(Won::new).map(Read::Amount),
-            (Kind::Flag, Value::Bool(flag)) => Some(Read::Flag(*flag)),
+            (Kind::Date, Value::String(text)) => day(text).map(Said::Date),
+            (Kind::Relationship, Value::String(text)) => relationship(text),
+            (Kind::Amount, Value::Number(number)) => number.as_i64().map(Won::new).map(Said::Won),
+            (Kind::Flag, Value::Bool(flag)) => Some(Said::Flag(*flag)),
             _ => None,
         };
         self.set(variable, read, || match value {
@@ -87,25 +79,35 @@ impl Form {
     fn set(
         &mut self,
         variable: Variable,
-        read: Option<Read>,
+        read: Option<Said>,
         written: impl FnOnce() -> String,
     ) -> Result<(), GiftError> {
-        match (variable, read) {
-            (Variable::GiftDate, Some(Read::Date(date))) => self.gift_date = Some(date),
-            (Variable::DonorRelationship, Some(Read::Relationship(who))) => {
-                self.donor_relationship = Some(who);
+        let taken = match (variable, read) {
+            (Variable::GiftDate, Some(Said::Date(date))) => {
+                self.gift_date = Some(date);
+                true
             }
-            (Variable::GiftPropertyValue, Some(Read::Amount(won))) => self.gift_property_value = Some(won),
-            (_, Some(read)) => match (variable.slot(&mut self.rest), read) {
-                (Some(Slot::Date(slot)), Read::Date(date)) => *slot = Some(date),
-                (Some(Slot::Amount(slot)), Read::Amount(won)) => *slot = Some(won),
-                (Some(Slot::Flag(slot)), Read::Flag(flag)) => *slot = Some(flag),
-                _ => return Err(GiftError::unreadable(variable, &written())),
-            },
-            (_, None) => return Err(GiftError::unreadable(variable, &written())),
+            (Variable::GiftPropertyValue, Some(Said::Won(won))) => {
+                self.gift_property_value = Some(won);
+                true
+            }
+            (Variable::DonorRelationship, Some(Said::Word(who))) => {
+                self.donor_relationship = Relationship::named(who);
+                true
+            }
+            (_, Some(said)) => self.rest.set(variable, said),
+            (_, None) => false,
+        };
+        if taken {
+            Ok(())
+        } else {
+            Err(GiftError::unreadable(variable, &written()))
         }
-        Ok(())
     }
+}
+
+fn relationship(text: &str) -> Option<Said> {
+    Relationship::named(text).map(|who| Said::Word(who.name()))
 }
 
 impl Gift {
@@ -120,18 +122,8 @@ impl Gift {
 
     /// The variables that were said, as [`Gift::from_json`] reads them.
     pub fn to_json(&self) -> Map<String, Value> {
-        let mut copy = *self;
-        let said = |variable: Variable, gift: &mut Self| match (variable, variable.slot(gift)) {
-            (_, Some(Slot::Date(date))) => date.map(|date| Value::from(date.to_string())),
-            (_, Some(Slot::Amount(amount))) => amount.map(|won| Value::from(won.get())),
-            (_, Some(Slot::Flag(flag))) => flag.map(Value::from),
-            (Variable::GiftDate, None) => Some(gift.gift_date.to_string().into()),
-            (Variable::DonorRelationship, None) => Some(gift.donor_relationship.name().into()),
-            (_, None) => Some(gift.gift_property_value.get().into()),
-        };
-        Variable::ALL
-            .iter()
-            .filter_map(|variable| Some((variable.name().to_owned(), said(*variable, &mut copy)?)))
+        let said = Variable::ALL.iter();
+        said.filter_map(|variable| Some((variable.name().to_owned(), self.get(*variable)?.to_json())))
             .collect()
     }
 }
@@ -140,29 +132,5 @@ impl Variable {
     /// The variable of a name, or the error that says there is none.
     pub fn expect_named(name: &str) -> Result<Self, GiftError> {
         Self::named(name).ok_or_else(|| GiftError::unknown(name))
-    }
-}
-
-/// YYYY-MM-DD and nothing else: "20251015" or a time of day would be a guess.
-fn read_date(text: &str) -> Option<Date> {
-    let plain = text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-    if plain { text.parse().ok() } else { None }
-}
-
-/// Plain digits, with commas and 원 if the person likes.
-fn read_amount(text: &str) -> Option<Won> {
-    let digits = text.strip_suffix('원').unwrap_or(text).trim_end();
-    if digits.contains(',') {
-        digits.replace(',', "").parse().ok().map(Won::new)
-    } else {
-        digits.parse().ok().map(Won::new)
-    }
-}
-
-fn read_flag(text: &str) -> Option<bool> {
-    match text {
-        "예" | "네" | "true" | "1" => Some(true),
-        "아니오" | "아니요" | "false" | "0" => Some(false),
-        _ => None,
     }
 }

@@ -19,6 +19,8 @@ mod tax;
 mod value;
 mod variable;
 
+pub use crate::schema::Tier;
+pub(crate) use assess::assess_derived;
 pub use assess::{Assessment, assess};
 pub use credit::Credits;
 pub use deduction::Deductions;
@@ -32,7 +34,7 @@ pub use relationship::Relationship;
 pub use said::Gift;
 pub use tax::ComputedTax;
 pub use value::TaxableValue;
-pub use variable::{Kind, Tier, Variable};
+pub use variable::{Kind, Variable};
 
 use jiff::civil::Date;
 

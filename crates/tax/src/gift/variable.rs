@@ -1,21 +1,9 @@
 //! The names of everything that can be said about a gift. Must never know a value's meaning, only its kind and range.
 
-use super::Gift;
+use super::{Gift, Relationship};
+use crate::schema::{Field, Tier, Value};
 use crate::{Won, law};
 use jiff::civil::Date;
-
-/// How a variable is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tier {
-    /// Must be known.
-    Required,
-    /// Decides a special rule; has a default.
-    Special,
-    /// Deductions, debt and earlier gifts; defaults to nothing.
-    Amounts,
-    /// Beyond the eleven variables.
-    Optional,
-}
 
 /// What kind of value a variable takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -156,6 +144,19 @@ impl Variable {
         }
     }
 
+    /// The variable as a field of a schema.
+    pub fn field(self) -> Field {
+        let (name, label) = (self.name(), self.label());
+        let (least, most) = self.range();
+        let field = match self.kind() {
+            Kind::Date => Field::date(name, label, law::FIRST_DAY),
+            Kind::Relationship => Field::relationship(name, label),
+            Kind::Amount => Field::won(name, label).at_least(least.get()).at_most(most.get()),
+            Kind::Flag => Field::flag(name, label, false),
+        };
+        field.open().tier(self.tier())
+    }
+
     /// Makes a gift forget what was said; what must be known stays.
     pub fn forget(self, gift: &mut Gift) {
         match self.slot(gift) {
@@ -174,6 +175,40 @@ impl Variable {
             Some(Slot::Amount(amount)) => amount.is_some(),
             Some(Slot::Flag(flag)) => flag.is_some(),
             None => true,
+        }
+    }
+}
+
+impl Gift {
+    /// Says a variable; false where the value is of another kind, and nothing is said then.
+    pub fn set(&mut self, variable: Variable, value: Value) -> bool {
+        match (variable, value) {
+            (Variable::GiftDate, Value::Date(day)) => self.gift_date = day,
+            (Variable::GiftPropertyValue, Value::Won(won)) => self.gift_property_value = won,
+            (Variable::DonorRelationship, Value::Word(word)) => match Relationship::named(word) {
+                Some(donor) => self.donor_relationship = donor,
+                None => return false,
+            },
+            (_, value) => match (variable.slot(self), value) {
+                (Some(Slot::Date(slot)), Value::Date(day)) => *slot = Some(day),
+                (Some(Slot::Amount(slot)), Value::Won(won)) => *slot = Some(won),
+                (Some(Slot::Flag(slot)), Value::Flag(flag)) => *slot = Some(flag),
+                _ => return false,
+            },
+        }
+        true
+    }
+
+    /// What is said of a variable.
+    pub fn get(&self, variable: Variable) -> Option<Value> {
+        let mut copy = *self;
+        match (variable, variable.slot(&mut copy)) {
+            (_, Some(Slot::Date(day))) => day.map(Value::Date),
+            (_, Some(Slot::Amount(won))) => won.map(Value::Won),
+            (_, Some(Slot::Flag(flag))) => flag.map(Value::Flag),
+            (Variable::GiftDate, None) => Some(Value::Date(self.gift_date)),
+            (Variable::DonorRelationship, None) => Some(Value::Word(self.donor_relationship.name())),
+            (_, None) => Some(Value::Won(self.gift_property_value)),
         }
     }
 }

@@ -19,6 +19,10 @@ pub enum Law {
     TreasuryAct,
     /// 민법.
     CivilAct,
+    /// 소득세법 시행령.
+    IncomeTaxDecree,
+    /// 지방세법.
+    LocalTaxAct,
 }
 
 impl Law {
@@ -31,6 +35,8 @@ impl Law {
             Self::BasicDecree => "국세기본법 시행령",
             Self::TreasuryAct => "국고금 관리법",
             Self::CivilAct => "민법",
+            Self::IncomeTaxDecree => "소득세법 시행령",
+            Self::LocalTaxAct => "지방세법",
         }
     }
 }
@@ -151,6 +157,48 @@ provisions! {
     NameLending = GiftTaxAct "상속세 및 증여세법", "제45조의2", "제1항";
     /// What was given before a death is added to the inheritance.
     InheritanceAddBack = GiftTaxAct "상속세 및 증여세법", "제13조", "제1항";
+    /// What is a gift at all.
+    GiftScope = GiftTaxAct "상속세 및 증여세법", "제4조", "제1항";
+    /// A gift that is given back.
+    GiftReturn = GiftTaxAct "상속세 및 증여세법", "제4조", "제4항";
+    /// Insurance money whose premiums another paid.
+    Insurance = GiftTaxAct "상속세 및 증여세법", "제34조";
+    /// Property bought for too little or sold for too much.
+    SaleBelowValue = GiftTaxAct "상속세 및 증여세법", "제35조";
+    /// Real estate used without rent.
+    FreeUse = GiftTaxAct "상속세 및 증여세법", "제37조", "제1항";
+    /// Another's real estate as security for a loan.
+    FreeSecurity = GiftTaxAct "상속세 및 증여세법", "제37조", "제2항";
+    /// Services for too little or too much, rent of real estate among them.
+    FreeService = GiftTaxAct "상속세 및 증여세법", "제42조", "제1항";
+    /// The same advantages within a year are added.
+    SameWithinYear = GiftTaxAct "상속세 및 증여세법", "제43조", "제2항";
+    /// Donations to parties.
+    PartyDonation = GiftTaxAct "상속세 및 증여세법", "제46조", "제3호";
+    /// What the State receives.
+    StateDonation = GiftTaxAct "상속세 및 증여세법", "제46조", "제7호";
+    /// Insurance money of a disabled person.
+    DisabledInsurance = GiftTaxAct "상속세 및 증여세법", "제46조", "제8호";
+    /// Donations for the public benefit.
+    PublicBenefit = GiftTaxAct "상속세 및 증여세법", "제48조", "제1항";
+    /// Where the marriage and birth deduction does not hold.
+    MarriageBirthExcluded = GiftTaxAct "상속세 및 증여세법", "제53조의2", "제4항";
+    /// A gift given back because the marriage did not come about.
+    MarriageReturn = GiftTaxAct "상속세 및 증여세법", "제53조의2", "제5항";
+    /// The value of payments over years.
+    Periodic = GiftTaxAct "상속세 및 증여세법", "제65조", "제1항";
+    /// What education, custom and marriage need.
+    CustomaryGifts = GiftTaxDecree "상속세 및 증여세법 시행령", "제35조", "제4항";
+    /// How payments over years are valued.
+    PeriodicValue = GiftTaxDecree "상속세 및 증여세법 시행령", "제62조";
+    /// How free use is valued.
+    FreeUseValue = GiftTaxDecree "상속세 및 증여세법 시행령", "제27조";
+    /// When funds count as explained.
+    FundsLine = GiftTaxDecree "상속세 및 증여세법 시행령", "제34조";
+    /// When a price between related persons is replaced by the market's.
+    UnfairPrice = IncomeTaxDecree "소득세법 시행령", "제167조", "제3항";
+    /// When a sale within the family is taxed as a gift on acquisition.
+    AcquisitionAsGift = LocalTaxAct "지방세법", "제7조", "제11항";
     /// What counts is the substance of a transaction.
     Substance = BasicAct "국세기본법", "제14조";
 }

@@ -2,7 +2,7 @@
 //! (제55조), and when earlier gifts are added (제47조 제2항).
 
 use super::table::{recalled, text};
-use super::{Provision, Source, Table};
+use super::{CHECKED, FIRST_DAY, Provision, Source, Table};
 use crate::Won;
 use crate::gift::Relationship;
 use jiff::civil::{Date, date};
@@ -20,6 +20,8 @@ pub struct Aggregation {
 pub static AGGREGATION: Table<Aggregation> = Table {
     name: "10년 이내 증여재산 가산",
     article: Provision::Aggregation,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Aggregation {
         years: 10,
         threshold: Won::new(10_000_000),
@@ -31,6 +33,8 @@ pub static AGGREGATION: Table<Aggregation> = Table {
 static SPOUSE: Table<Won> = Table {
     name: "배우자 증여재산공제",
     article: Provision::SpouseDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Won::new(500_000_000),
     first_source: Source::Recalled,
     changes: &[
@@ -42,6 +46,8 @@ static SPOUSE: Table<Won> = Table {
 static ASCENDANT: Table<Won> = Table {
     name: "직계존속 증여재산공제",
     article: Provision::AscendantDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Won::new(30_000_000),
     first_source: Source::Text,
     changes: &[text(date(2014, 1, 1), Won::new(50_000_000))],
@@ -50,6 +56,8 @@ static ASCENDANT: Table<Won> = Table {
 static ASCENDANT_TO_MINOR: Table<Won> = Table {
     name: "직계존속 증여재산공제 (미성년자)",
     article: Provision::AscendantDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Won::new(15_000_000),
     first_source: Source::Text,
     changes: &[text(date(2014, 1, 1), Won::new(20_000_000))],
@@ -58,6 +66,8 @@ static ASCENDANT_TO_MINOR: Table<Won> = Table {
 static DESCENDANT: Table<Won> = Table {
     name: "직계비속 증여재산공제",
     article: Provision::DescendantDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Won::new(30_000_000),
     first_source: Source::Text,
     changes: &[
@@ -69,6 +79,8 @@ static DESCENDANT: Table<Won> = Table {
 static OTHER_RELATIVE: Table<Won> = Table {
     name: "기타친족 증여재산공제",
     article: Provision::RelativeDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Won::new(5_000_000),
     first_source: Source::Text,
     changes: &[text(date(2016, 1, 1), Won::new(10_000_000))],
@@ -77,6 +89,8 @@ static OTHER_RELATIVE: Table<Won> = Table {
 static UNRELATED: Table<Won> = Table {
     name: "친족이 아닌 사람",
     article: Provision::GiftDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Won::ZERO,
     first_source: Source::Text,
     changes: &[],
@@ -86,6 +100,8 @@ static UNRELATED: Table<Won> = Table {
 pub static LINEAL_LIMIT_SHARED: Table<bool> = Table {
     name: "직계존비속 공동 한도",
     article: Provision::GiftDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: true,
     first_source: Source::Text,
     changes: &[text(date(2014, 1, 1), false)],
@@ -95,6 +111,8 @@ pub static LINEAL_LIMIT_SHARED: Table<bool> = Table {
 pub static MARRIAGE_BIRTH: Table<Option<Won>> = Table {
     name: "혼인·출산 증여재산공제",
     article: Provision::MarriageBirthDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: None,
     first_source: Source::Text,
     changes: &[text(date(2024, 1, 1), Some(Won::new(100_000_000)))],
@@ -107,6 +125,8 @@ pub const MARRIAGE_BIRTH_WINDOW_YEARS: u8 = 2;
 pub static APPRAISAL_FEE: Table<Won> = Table {
     name: "감정평가 수수료 공제 한도",
     article: Provision::AppraisalFee,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Won::new(5_000_000),
     first_source: Source::Text,
     changes: &[],

@@ -1,7 +1,7 @@
 //! Returning and paying: the filing credit (법 제69조), the deadline's rule (제68조), payment in parts (제70조, 제71조).
 
 use super::table::{recalled, text};
-use super::{Provision, Source, Table};
+use super::{CHECKED, FIRST_DAY, Provision, Source, Table};
 use crate::Won;
 use jiff::civil::date;
 
@@ -9,6 +9,8 @@ use jiff::civil::date;
 pub static FILING_CREDIT: Table<u32> = Table {
     name: "신고세액공제율",
     article: Provision::FilingCredit,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: 10,
     first_source: Source::Text,
     changes: &[
@@ -40,6 +42,8 @@ pub struct DeadlineRule {
 pub static DEADLINE: Table<DeadlineRule> = Table {
     name: "신고기한",
     article: Provision::Return,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: DeadlineRule {
         counts_from: CountsFrom::GiftDay,
         months: 3,
@@ -78,6 +82,8 @@ pub struct Installment {
 pub static INSTALLMENT: Table<Installment> = Table {
     name: "분납",
     article: Provision::Installment,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Installment {
         over: Won::new(10_000_000),
         half_over: Won::new(20_000_000),
@@ -108,6 +114,8 @@ pub struct AnnualInstallment {
 pub static ANNUAL_INSTALLMENT: Table<AnnualInstallment> = Table {
     name: "연부연납",
     article: Provision::AnnualInstallment,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: AnnualInstallment {
         over: Won::new(10_000_000),
         years: 3,

@@ -1,7 +1,7 @@
 //! Who counts as a relative (기타친족) and as a minor, by date. Must never guess a degree it was not told.
 
 use super::table::{recalled, text};
-use super::{Provision, Source, Table};
+use super::{CHECKED, FIRST_DAY, Provision, Source, Table};
 use jiff::civil::{Date, date};
 
 /// A relation by degree (촌수).
@@ -26,6 +26,8 @@ pub struct KinRange {
 pub static RELATIVE_RANGE: Table<Option<KinRange>> = Table {
     name: "기타친족의 범위",
     article: Provision::RelativeDeduction,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: None,
     first_source: Source::Text,
     changes: &[
@@ -63,6 +65,8 @@ pub fn is_other_relative(kin: Kin, day: Date) -> Option<bool> {
 pub static ADULT_AGE: Table<u8> = Table {
     name: "성년",
     article: Provision::Majority,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: 20,
     first_source: Source::Recalled,
     changes: &[recalled(date(2013, 7, 1), 19)],

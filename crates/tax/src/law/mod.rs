@@ -4,6 +4,7 @@
 mod article;
 mod changes;
 mod deductions;
+pub mod deemed;
 mod editions;
 mod filing;
 mod kinship;
@@ -37,6 +38,8 @@ use jiff::civil::{Date, date};
 pub const FIRST_DAY: Date = date(2000, 1, 1);
 /// The last gift date that is accepted; later ones are slips of the pen, not plans.
 pub const LAST_DAY: Date = date(2100, 12, 31);
+/// The day the tables were last compared with the texts.
+pub const CHECKED: Date = date(2026, 11, 16);
 /// The newest day whose law was read; later gifts are computed by the law of this day.
 pub const NEWEST_DAY: Date = date(2026, 10, 2);
 

@@ -1,7 +1,7 @@
 //! What being late costs (국세기본법 제47조의2, 제47조의4, 제48조): by the day of filing or paying, not of the gift.
 
 use super::table::{recalled, text};
-use super::{Provision, Source, Table};
+use super::{CHECKED, FIRST_DAY, Provision, Source, Table};
 use crate::Rate;
 use jiff::civil::date;
 
@@ -14,6 +14,8 @@ pub const FRAUD_PERCENT: u32 = 40;
 pub static LATE_PAYMENT: Table<Rate> = Table {
     name: "납부지연가산세 1일 이자율",
     article: Provision::LatePaymentRate,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Rate::per_100_000(30),
     first_source: Source::Recalled,
     changes: &[
@@ -26,6 +28,8 @@ pub static LATE_PAYMENT: Table<Rate> = Table {
 pub static PAYMENT_DAY_COUNTS: Table<bool> = Table {
     name: "납부일 산입",
     article: Provision::LatePayment,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: true,
     first_source: Source::Text,
     changes: &[text(date(2026, 7, 1), false)],
@@ -48,6 +52,8 @@ const fn within(months: i8, percent: u32) -> ReliefStep {
 pub static LATE_RETURN_RELIEF: Table<&[ReliefStep]> = Table {
     name: "기한 후 신고 감면",
     article: Provision::Relief,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: &[within(1, 50), within(6, 20)],
     first_source: Source::Recalled,
     changes: &[text(

@@ -4,7 +4,7 @@ use super::{
     ADULT_AGE, AGGREGATION, ANNUAL_INSTALLMENT, APPRAISAL_FEE, BRACKETS, CountsFrom, DEADLINE, FILING_CREDIT,
     FRAUD_PERCENT, INSTALLMENT, LATE_PAYMENT, LATE_RETURN_RELIEF, MARRIAGE_BIRTH,
     MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, Provision, RestPeriod, SKIP_SURTAX,
-    group_limit, relative_range,
+    deemed, group_limit, relative_range,
 };
 use crate::KoreanDate;
 use crate::gift::Relationship;
@@ -101,7 +101,65 @@ impl Provision {
             Self::Rounding => "거두는 금액의 10원 미만은 버려요.".into(),
             Self::Majority => format!("만 {}세가 되면 성년이에요.", ADULT_AGE.at(day)),
             Self::DebtRelief => "다른 사람이 빚이나 세금을 대신 갚아 주거나 면제해 주면 그 금액을 증여받은 것으로 봐요.".into(),
-            Self::FreeLoan => "돈을 이자 없이 또는 적정 이자율보다 싸게 빌리면 덜 낸 이자만큼을 증여로 보되, 한 해 이익이 기준금액에 못 미치면 매기지 않아요.".into(),
+            Self::FreeLoan => format!(
+                "돈을 이자 없이 또는 적정 이자율({})보다 싸게 빌리면 덜 낸 이자만큼을 증여로 보되, 한 해 이익이 {}에 못 미치면 매기지 않아요.",
+                deemed::LOAN.at(day).rate,
+                deemed::LOAN.at(day).line.words()
+            ),
+            Self::GiftScope => "무상으로 받은 재산이나 이익, 시가와 다른 대가로 얻은 이익에 증여세를 매겨요.".into(),
+            Self::GiftReturn => "금전이 아닌 증여재산을 신고기한까지 합의해서 돌려주면 처음부터 증여가 없었던 것으로 보고, 그 뒤 3개월 안에 돌려주면 돌려주는 것에는 매기지 않아요.".into(),
+            Self::Insurance => "보험금을 받은 사람이 아닌 다른 사람이 보험료를 냈으면, 그 보험료의 비율만큼 보험금을 증여받은 것으로 봐요.".into(),
+            Self::SaleBelowValue => format!(
+                "특수관계인 사이에 시가와 대가의 차이가 시가의 {}와 {} 중 적은 금액 이상이면, 그 금액을 넘는 차액을 증여로 봐요.",
+                deemed::SALE.at(day).share,
+                deemed::SALE.at(day).most.words()
+            ),
+            Self::FreeUse => format!(
+                "남의 부동산을 공짜로 쓰면 {}년 치 이익을 증여로 보되, 그 이익이 {}에 못 미치거나 주인과 함께 사는 집이면 매기지 않아요.",
+                deemed::FREE_USE.at(day).years,
+                deemed::FREE_USE.at(day).line.words()
+            ),
+            Self::FreeSecurity => format!(
+                "남의 부동산을 담보로 돈을 빌려 덜 낸 이자가 한 해 {} 이상이면 그 이익을 증여로 봐요.",
+                deemed::SECURITY_LINE.at(day).words()
+            ),
+            Self::FreeService => format!(
+                "부동산 임대 같은 용역을 시가와 다르게 주고받아 그 차이가 시가의 {} 이상이면 차액을 증여로 봐요.",
+                deemed::RENT_SHARE.at(day)
+            ),
+            Self::SameWithinYear => "1년 이내에 같은 거래가 여러 번 있으면 그 이익을 더해서 기준금액과 견줘요.".into(),
+            Self::PartyDonation => "정당이 받은 재산에는 증여세를 매기지 않아요.".into(),
+            Self::StateDonation => "국가·지방자치단체·공공단체가 받은 재산에는 증여세를 매기지 않아요.".into(),
+            Self::DisabledInsurance => format!(
+                "장애인이 받는 보험금은 한 해 {}까지 증여세를 매기지 않아요.",
+                deemed::DISABLED_INSURANCE.at(day).words()
+            ),
+            Self::PublicBenefit => "공익법인등이 출연받은 재산은 증여세 과세가액에 넣지 않아요.".into(),
+            Self::MarriageBirthExcluded => "보험금, 시가보다 싼 매매, 빚의 면제, 무상 사용, 무이자 대출처럼 이익을 증여로 보는 경우에는 혼인·출산 공제를 하지 않아요.".into(),
+            Self::MarriageReturn => "혼인 공제를 받은 뒤 혼인하지 못하게 된 사유가 생기면, 그 달 말일부터 3개월 안에 돌려주면 처음부터 증여가 없었던 것으로 봐요.".into(),
+            Self::Periodic => "정기금을 받을 권리는 성질과 남은 기간에 따라 평가해요.".into(),
+            Self::CustomaryGifts => "해당 용도에 직접 쓴 학자금, 통상 필요한 기념품·축하금·부의금과 혼수용품에는 증여세를 매기지 않아요.".into(),
+            Self::PeriodicValue => format!(
+                "정기금은 해마다 받을 금액을 연 {}로 할인해 더하되, 기간이 정해진 것은 1년분의 {}배를 넘지 않고, 기간이 없으면 {1}배예요.",
+                deemed::PERIODIC.at(day).rate,
+                deemed::PERIODIC.at(day).cap
+            ),
+            Self::FreeUseValue => format!(
+                "무상 사용 이익은 부동산 가액의 연 {}를 {}년 동안 연 10%로 할인해 더한 금액이에요.",
+                deemed::FREE_USE.at(day).yearly,
+                deemed::FREE_USE.at(day).years
+            ),
+            Self::FundsLine => format!(
+                "밝히지 못한 자금이 취득가액의 {}와 {} 중 적은 금액에 못 미치면 증여로 추정하지 않아요.",
+                deemed::FUNDS.at(day).share,
+                deemed::FUNDS.at(day).most.words()
+            ),
+            Self::UnfairPrice => format!(
+                "특수관계인에게 시가보다 {} 또는 {} 이상 싸게 팔면 양도소득세는 시가로 계산해요.",
+                deemed::UNFAIR_PRICE.at(day).share,
+                deemed::UNFAIR_PRICE.at(day).most.words()
+            ),
+            Self::AcquisitionAsGift => "배우자나 직계존비속에게서 시가인정액보다 많이 싸게 산 부동산은 취득세를 매길 때 증여로 봐요.".into(),
             Self::FamilySale => "배우자나 직계존비속에게 판 재산은, 대가를 주고받은 사실이 분명하지 않으면 증여한 것으로 추정해요.".into(),
             Self::UnexplainedFunds => "직업·나이·소득으로 보아 스스로 마련했다고 보기 어려운 재산 취득자금과 빚 갚은 돈은 증여받은 것으로 추정해요.".into(),
             Self::NameLending => "실제 주인과 명의자가 다른 재산(토지와 건물 제외)은 명의자에게 증여한 것으로 보고, 실제 주인이 증여세를 내요.".into(),

@@ -1,4 +1,4 @@
-//! A figure over time: what held on 2000-01-01 and every change since. Must never be empty, so a lookup cannot fail.
+//! A figure over time: what held on its first day and every change since. Must never be empty, so a lookup cannot fail.
 
 use super::Provision;
 use jiff::civil::Date;
@@ -8,6 +8,8 @@ use jiff::civil::Date;
 pub enum Source {
     /// In the text of a statute, or its amendment tag.
     Text,
+    /// In what the tax office publishes; no text of the law states it.
+    Practice,
     /// Remembered without a text at hand; said so where it is shown.
     Recalled,
 }
@@ -30,7 +32,11 @@ pub struct Table<T: 'static> {
     pub name: &'static str,
     /// The article it stands in.
     pub article: Provision,
-    /// The figure on [`FIRST_DAY`](super::FIRST_DAY).
+    /// The first day it speaks of.
+    pub since: Date,
+    /// The day the figures were last compared with their source.
+    pub checked: Date,
+    /// The figure on the first day.
     pub first: T,
     /// Where the first figure was seen.
     pub first_source: Source,
@@ -51,7 +57,7 @@ impl<T> Table<T> {
 
     /// The first day of the newest figure.
     pub fn last_change(&self) -> Date {
-        self.changes.last().map_or(super::FIRST_DAY, |row| row.from)
+        self.changes.last().map_or(self.since, |row| row.from)
     }
 
     fn newest_row(&self, day: Date) -> Option<&Row<T>> {

@@ -2,7 +2,7 @@
 //! generation (제57조).
 
 use super::table::text;
-use super::{Provision, Source, Table};
+use super::{CHECKED, FIRST_DAY, Provision, Source, Table};
 use crate::{Overflow, Rate, Won};
 use jiff::civil::{Date, date};
 
@@ -10,6 +10,8 @@ use jiff::civil::{Date, date};
 pub static MINIMUM_BASE: Table<Won> = Table {
     name: "과세최저한",
     article: Provision::MinimumBase,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: Won::new(200_000),
     first_source: Source::Recalled,
     changes: &[text(date(2004, 1, 1), Won::new(500_000))],
@@ -53,6 +55,8 @@ const fn over(won: i64, tax_below: i64, percent: u32) -> Bracket {
 pub static BRACKETS: Table<[Bracket; 5]> = Table {
     name: "세율",
     article: Provision::Rates,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: [
         over(0, 0, 10),
         over(100_000_000, 10_000_000, 20),
@@ -98,6 +102,8 @@ impl SkipSurtax {
 pub static SKIP_SURTAX: Table<SkipSurtax> = Table {
     name: "세대생략 할증률",
     article: Provision::SkipSurtax,
+    since: FIRST_DAY,
+    checked: CHECKED,
     first: SkipSurtax {
         percent: 30,
         large_to_minor: None,
