@@ -207,7 +207,7 @@ impl Adviser {
 
     /// What a message is about where its words alone do not tell: a card that fits it well is the second opinion.
     pub(crate) fn reconsider(&self, understood: &mut Understood, state: &State, turn: &Turn<'_>) {
-        if understood.other_tax || understood.tells() || is_settled(understood, state) {
+        if understood.tells() || is_settled(understood, state) {
             return;
         }
         if names_article(turn.text) && self.find(turn.text, turn.today).is_some() {
@@ -218,6 +218,11 @@ impl Adviser {
             return;
         };
         let is_inheritance = best.card.about == About::Inheritance;
+        // A question about another tax is ours only where a card has it: "이자를 드릴 때 원천징수를 해야 하나요?"
+        let is_ours = best.likeness >= SAME_QUESTION && (!is_inheritance || names_inheritance(turn.text));
+        if understood.other_tax && !is_ours {
+            return;
+        }
         let fits = match understood.intent {
             Intent::OutOfScope => {
                 (understood.about_family || best.likeness >= NEAR_QUESTION) && best.relevance >= LIKELY

@@ -88,13 +88,15 @@ impl Looking {
 
     fn is_right(&self, citation: &Citation, day: Date) -> bool {
         let plain: String = citation.content_snippet.split_whitespace().collect();
-        let version = self.texts.iter().find(|(name, _, _)| *name == citation.law_name);
+        let in_a_version = || {
+            self.texts
+                .iter()
+                .any(|(name, from, text)| *name == citation.law_name && *from <= day && text.contains(&plain))
+        };
         self.sources.stands(citation, day)
             && match citation.source_type {
                 // Looked up in the file itself, not in what the library made of it.
-                SourceType::Law => {
-                    version.is_some_and(|(_, from, text)| *from <= day && text.contains(&plain))
-                }
+                SourceType::Law => in_a_version(),
                 SourceType::Knowledge => {
                     let missing = citation.missing_version.as_ref();
                     missing.is_some_and(|name| name.starts_with(&citation.law_name))

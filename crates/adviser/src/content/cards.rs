@@ -7,7 +7,11 @@ use std::collections::BTreeSet;
 use toml::Spanned;
 
 /// The files compiled in, by name.
-pub const BUILT_IN: [(&str, &str); 13] = [
+pub const BUILT_IN: [(&str, &str); 15] = [
+    (
+        "around.toml",
+        include_str!("../../../../content/tax/cards/around.toml"),
+    ),
     (
         "basics.toml",
         include_str!("../../../../content/tax/cards/basics.toml"),
@@ -43,6 +47,10 @@ pub const BUILT_IN: [(&str, &str); 13] = [
     (
         "inheritance.toml",
         include_str!("../../../../content/tax/cards/inheritance.toml"),
+    ),
+    (
+        "loans.toml",
+        include_str!("../../../../content/tax/cards/loans.toml"),
     ),
     (
         "procedure.toml",
