@@ -4,6 +4,7 @@
 pub mod calendar;
 pub mod gift;
 pub mod law;
+pub mod property;
 mod rate;
 pub mod rules;
 pub mod schema;

@@ -43,6 +43,14 @@ impl Rate {
         Won::ratio(over - 1, i128::from(self.parts))
     }
 
+    /// The whole of which this share is an amount, floored.
+    pub fn whole_of(self, part: Won) -> Result<Won, Overflow> {
+        Won::ratio(
+            i128::from(part.get()) * i128::from(self.whole),
+            i128::from(self.parts),
+        )
+    }
+
     /// So many hundredths.
     pub const fn percent(parts: u32) -> Self {
         Self { parts, whole: 100 }

@@ -19,6 +19,12 @@ pub enum Law {
     TreasuryAct,
     /// 민법.
     CivilAct,
+    /// 농어촌특별세법.
+    RuralTaxAct,
+    /// 지방세법 시행령.
+    LocalTaxDecree,
+    /// 소득세법.
+    IncomeTaxAct,
     /// 소득세법 시행령.
     IncomeTaxDecree,
     /// 지방세법.
@@ -35,6 +41,9 @@ impl Law {
             Self::BasicDecree => "국세기본법 시행령",
             Self::TreasuryAct => "국고금 관리법",
             Self::CivilAct => "민법",
+            Self::RuralTaxAct => "농어촌특별세법",
+            Self::LocalTaxDecree => "지방세법 시행령",
+            Self::IncomeTaxAct => "소득세법",
             Self::IncomeTaxDecree => "소득세법 시행령",
             Self::LocalTaxAct => "지방세법",
         }
@@ -199,6 +208,72 @@ provisions! {
     UnfairPrice = IncomeTaxDecree "소득세법 시행령", "제167조", "제3항";
     /// When a sale within the family is taxed as a gift on acquisition.
     AcquisitionAsGift = LocalTaxAct "지방세법", "제7조", "제11항";
+    /// The base of acquisition tax on a gift.
+    AcquisitionBase = LocalTaxAct "지방세법", "제10조의2";
+    /// The rates of acquisition tax.
+    AcquisitionRates = LocalTaxAct "지방세법", "제11조", "제1항";
+    /// Heavy rates of houses.
+    HeavyHouse = LocalTaxAct "지방세법", "제13조의2";
+    /// Which given houses are heavily taxed, and which are not.
+    HeavyGift = LocalTaxDecree "지방세법 시행령", "제28조의6";
+    /// A debt taken over with a gift is a purchase.
+    BurdenedAcquisition = LocalTaxAct "지방세법", "제7조", "제12항";
+    /// A price between related persons that gives way to the value.
+    UnfairAcquisition = LocalTaxAct "지방세법", "제10조의3", "제2항";
+    /// What is too little for acquisition tax.
+    AcquisitionMinimum = LocalTaxAct "지방세법", "제17조";
+    /// The return of acquisition tax.
+    AcquisitionReturn = LocalTaxAct "지방세법", "제20조", "제1항";
+    /// The day of acquisition.
+    AcquisitionDay = LocalTaxDecree "지방세법 시행령", "제20조";
+    /// Local education tax on acquisition tax.
+    EducationTax = LocalTaxAct "지방세법", "제151조", "제1항";
+    /// Rural tax on acquisition tax.
+    RuralTax = RuralTaxAct "농어촌특별세법", "제5조", "제1항";
+    /// Small houses bear no rural tax.
+    RuralTaxExempt = RuralTaxAct "농어촌특별세법", "제4조";
+    /// What a transfer is.
+    Transfer = IncomeTaxAct "소득세법", "제88조";
+    /// The exemption of one house.
+    OneHouse = IncomeTaxAct "소득세법", "제89조", "제1항";
+    /// The deduction for holding long.
+    LongTerm = IncomeTaxAct "소득세법", "제95조", "제2항";
+    /// What a house over the line bears.
+    HighValueHouse = IncomeTaxAct "소득세법", "제95조", "제3항";
+    /// The cost of what is sold.
+    TransferCost = IncomeTaxAct "소득세법", "제97조", "제1항";
+    /// Expenses of what is sold.
+    TransferExpenses = IncomeTaxDecree "소득세법 시행령", "제163조", "제6항";
+    /// A sale after a gift takes over the donor's cost.
+    Carryover = IncomeTaxAct "소득세법", "제97조의2", "제1항";
+    /// A sale after a gift counts as the donor's own.
+    DetourGift = IncomeTaxAct "소득세법", "제101조", "제2항";
+    /// The basic deduction of transfer tax.
+    TransferDeduction = IncomeTaxAct "소득세법", "제103조";
+    /// The rates of transfer tax.
+    TransferRates = IncomeTaxAct "소득세법", "제104조", "제1항";
+    /// Several houses in a regulated area.
+    SeveralHousesTransfer = IncomeTaxAct "소득세법", "제104조", "제7항";
+    /// The income tax table.
+    IncomeRates = IncomeTaxAct "소득세법", "제55조", "제1항";
+    /// The return of transfer tax.
+    TransferReturn = IncomeTaxAct "소득세법", "제105조", "제1항";
+    /// Transfer tax in two parts.
+    TransferInstallment = IncomeTaxAct "소득세법", "제112조";
+    /// What a burdened gift sells, and for what.
+    BurdenedTransfer = IncomeTaxDecree "소득세법 시행령", "제159조", "제1항";
+    /// Local income tax on transfers.
+    LocalIncomeTax = LocalTaxAct "지방세법", "제103조의3";
+    /// The value of a gift is that of the market.
+    MarketValue = GiftTaxAct "상속세 및 증여세법", "제60조";
+    /// The value of real estate without a market.
+    RealEstateValue = GiftTaxAct "상속세 및 증여세법", "제61조";
+    /// The value of listed shares.
+    ListedShares = GiftTaxAct "상속세 및 증여세법", "제63조", "제1항";
+    /// Property that secures a debt is worth no less.
+    CollateralValue = GiftTaxAct "상속세 및 증여세법", "제66조";
+    /// The value of virtual assets.
+    VirtualAssetValue = GiftTaxDecree "상속세 및 증여세법 시행령", "제60조", "제2항";
     /// What counts is the substance of a transaction.
     Substance = BasicAct "국세기본법", "제14조";
 }

@@ -9,6 +9,7 @@ mod editions;
 mod filing;
 mod kinship;
 mod penalties;
+pub mod property;
 mod summary;
 mod table;
 mod tax;

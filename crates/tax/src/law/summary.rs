@@ -4,7 +4,7 @@ use super::{
     ADULT_AGE, AGGREGATION, ANNUAL_INSTALLMENT, APPRAISAL_FEE, BRACKETS, CountsFrom, DEADLINE, FILING_CREDIT,
     FRAUD_PERCENT, INSTALLMENT, LATE_PAYMENT, LATE_RETURN_RELIEF, MARRIAGE_BIRTH,
     MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, Provision, RestPeriod, SKIP_SURTAX,
-    deemed, group_limit, relative_range,
+    deemed, group_limit, property, relative_range,
 };
 use crate::KoreanDate;
 use crate::gift::Relationship;
@@ -164,6 +164,129 @@ impl Provision {
             Self::UnexplainedFunds => "직업·나이·소득으로 보아 스스로 마련했다고 보기 어려운 재산 취득자금과 빚 갚은 돈은 증여받은 것으로 추정해요.".into(),
             Self::NameLending => "실제 주인과 명의자가 다른 재산(토지와 건물 제외)은 명의자에게 증여한 것으로 보고, 실제 주인이 증여세를 내요.".into(),
             Self::InheritanceAddBack => "돌아가시기 전 10년 이내에 상속인에게, 5년 이내에 상속인이 아닌 사람에게 증여한 재산은 상속세를 계산할 때 더해요.".into(),
+            Self::AcquisitionBase => format!(
+                "증여로 취득하면 시가인정액이 취득세 과세표준이고, 시가표준액이 {} 이하이면 둘 중에서 고를 수 있어요.",
+                property::BASE_CHOICE.at(day).words()
+            ),
+            Self::AcquisitionRates => {
+                let (rates, house) = (property::ACQUISITION_RATES.at(day), property::HOUSE_RATE.at(day));
+                format!(
+                    "취득세율은 증여 {}, 주택 매매는 {} 이하 {}부터 {} 초과 {}까지예요.",
+                    per_myriad(rates.gift.rate_bp),
+                    house.low.words(),
+                    per_myriad(house.low_bp),
+                    house.high.words(),
+                    per_myriad(house.high_bp)
+                )
+            }
+            Self::HeavyHouse => {
+                let rates = property::ACQUISITION_RATES.at(day);
+                format!(
+                    "집이 여러 채인 세대가 사는 집은 {}나 {}, 조정대상지역의 비싼 집을 증여받으면 {}로 취득세를 무겁게 매겨요.",
+                    per_myriad(rates.several.rate_bp),
+                    per_myriad(rates.many.rate_bp),
+                    per_myriad(rates.heavy_gift.rate_bp)
+                )
+            }
+            Self::HeavyGift => format!(
+                "조정대상지역에 있고 시가표준액이 {} 이상인 집의 증여가 중과 대상이고, 1세대 1주택자가 배우자나 직계존비속에게 주는 집은 빠져요.",
+                property::HEAVY_GIFT_FROM.at(day).words()
+            ),
+            Self::BurdenedAcquisition => "증여받으면서 넘겨받은 빚만큼은 돈을 주고 취득한 것으로 봐요.".into(),
+            Self::UnfairAcquisition => format!(
+                "특수관계인에게서 시가보다 {} 또는 {} 이상 싸게 사면 시가로 취득세를 매길 수 있어요.",
+                property::UNFAIR_ACQUISITION.at(day).most.words(),
+                property::UNFAIR_ACQUISITION.at(day).share
+            ),
+            Self::AcquisitionMinimum => format!(
+                "취득가액이 {} 이하이면 취득세가 없어요.",
+                property::ACQUISITION_MINIMUM.at(day).words()
+            ),
+            Self::AcquisitionReturn => format!(
+                "취득세는 증여이면 취득한 달의 말일부터 {}개월, 매매이면 취득한 날부터 {}일 안에 신고하고 내요.",
+                property::ACQUISITION_RETURN.at(day).gift_months,
+                property::ACQUISITION_RETURN.at(day).days
+            ),
+            Self::AcquisitionDay => "증여는 계약일에, 매매는 잔금을 치른 날에 취득한 것으로 보고, 그 전에 등기하면 등기일로 봐요.".into(),
+            Self::EducationTax => "취득세에는 지방교육세가 붙어요.".into(),
+            Self::RuralTax => "취득세에는 농어촌특별세가 붙어요.".into(),
+            Self::RuralTaxExempt => format!(
+                "전용면적 {}㎡ 이하인 집에는 농어촌특별세가 없어요.",
+                property::SMALL_HOUSE.at(day).area
+            ),
+            Self::Transfer => "재산을 넘기고 대가를 받으면 양도이고, 증여하면서 넘긴 빚만큼도 양도예요.".into(),
+            Self::OneHouse => format!(
+                "1세대가 {}년 이상 보유한 집 한 채를 팔면 {}까지는 양도소득세가 없어요.",
+                property::ONE_HOUSE.at(day).years,
+                property::ONE_HOUSE.at(day).exempt_to.words()
+            ),
+            Self::LongTerm => format!(
+                "부동산을 {}년 이상 보유하면 양도차익의 {}%까지, 살던 집 한 채는 {}%까지 빼 줘요.",
+                property::LONG_TERM.at(day).from_years,
+                property::LONG_TERM.at(day).most,
+                2 * property::LONG_TERM.at(day).house_most
+            ),
+            Self::HighValueHouse => format!(
+                "1세대 1주택이라도 {}을 넘는 부분의 양도차익에는 양도소득세가 있어요.",
+                property::ONE_HOUSE.at(day).exempt_to.words()
+            ),
+            Self::TransferCost => "양도차익은 양도가액에서 취득가액, 자본적 지출, 양도비를 뺀 금액이에요.".into(),
+            Self::TransferExpenses => format!(
+                "취득가액을 기준시가로 정하면 취득할 때 기준시가의 {}를 필요경비로 빼 줘요.",
+                property::LUMP_EXPENSES.at(day).property
+            ),
+            Self::Carryover => format!(
+                "배우자나 직계존비속에게서 받은 부동산을 {}년 안에 팔면 주신 분의 취득가액으로 양도소득세를 계산해요.",
+                property::CARRYOVER_YEARS.at(day)
+            ),
+            Self::DetourGift => format!(
+                "특수관계인에게서 받은 재산을 {}년 안에 팔면 주신 분이 직접 판 것으로 보고 세금을 매길 수 있어요.",
+                property::CARRYOVER_YEARS.at(day)
+            ),
+            Self::TransferDeduction => format!(
+                "양도소득에서는 한 해에 {}을 빼 줘요.",
+                property::BASIC_DEDUCTION.at(day).words()
+            ),
+            Self::TransferRates => "양도소득세율은 기본세율이고, 짧게 보유한 재산이나 비사업용 토지는 더 높아요.".into(),
+            Self::SeveralHousesTransfer => format!(
+                "조정대상지역의 집을 팔 때 2주택이면 {}%포인트, 3주택 이상이면 {}%포인트를 세율에 더해요.",
+                property::TRANSFER_RATES.at(day).second_house,
+                property::TRANSFER_RATES.at(day).third_house
+            ),
+            Self::IncomeRates => {
+                let steps = property::INCOME_STEPS.at(day);
+                let percent = |step: Option<&property::IncomeStep>| step.map_or(0, |step| step.percent);
+                format!(
+                    "소득세 기본세율은 과세표준에 따라 {}%부터 {}%까지예요.",
+                    percent(steps.first()),
+                    percent(steps.last())
+                )
+            }
+            Self::TransferReturn => format!(
+                "양도소득세는 판 달의 말일부터 {}개월, 부담부증여이면 {}개월 안에 신고해요.",
+                property::TRANSFER_RETURN.at(day).sale_months,
+                property::TRANSFER_RETURN.at(day).burdened_months
+            ),
+            Self::TransferInstallment => format!(
+                "양도소득세가 {}을 넘으면 일부를 두 달 안에 나누어 낼 수 있어요.",
+                property::TRANSFER_RETURN.at(day).divided_over.words()
+            ),
+            Self::BurdenedTransfer => "부담부증여에서는 가액과 취득가액 중 빚이 차지하는 만큼만 양도한 것으로 계산해요.".into(),
+            Self::LocalIncomeTax => "양도소득세의 10%만큼 지방소득세가 있어요.".into(),
+            Self::MarketValue => "증여재산은 증여일의 시가로 평가하고, 시가를 알기 어려우면 법이 정한 방법으로 평가해요.".into(),
+            Self::RealEstateValue => format!(
+                "시가를 모르는 부동산은 기준시가로 평가하고, 세를 놓았으면 1년 임대료를 {}로 나눈 값에 보증금을 더한 금액과 비교해 큰 쪽을 써요.",
+                property::RENT_RATE.at(day)
+            ),
+            Self::ListedShares => format!(
+                "상장주식은 증여일 전후 {}개월 종가의 평균으로 평가해요.",
+                property::PRICE_MONTHS.at(day).shares
+            ),
+            Self::CollateralValue => "담보로 잡힌 재산은 담보하는 채권액과 보증금보다 낮게 평가하지 않아요.".into(),
+            Self::VirtualAssetValue => format!(
+                "가상자산은 증여일 전후 {}개월 하루 평균가액의 평균으로 평가해요.",
+                property::PRICE_MONTHS.at(day).coins
+            ),
             Self::Substance => "세금은 이름이나 형식이 아니라 실질에 따라 매기고, 여러 단계를 거쳐 부당하게 혜택을 받으려 한 거래는 하나의 거래로 봐요.".into(),
         }
     }
@@ -234,6 +357,11 @@ fn relief(day: Date) -> String {
         write!(text, "{comma} {}개월 이내 {}%", step.months, step.percent).ok();
     }
     text + " 줄여 줘요."
+}
+
+/// Ten-thousandths as a percentage: 350 is 3.5%.
+fn per_myriad(parts: u32) -> crate::Rate {
+    crate::Rate::new(parts, 10_000)
 }
 
 #[cfg(test)]

@@ -58,13 +58,15 @@ impl Field {
                     .map(|one| json!({ "word": one.word, "label": one.label }));
                 add("choices", words.collect());
             }
-            Kind::Yearly { most } => add("most_items", json!(most)),
+            Kind::Yearly { most } | Kind::Days { most } => add("most_items", json!(most)),
             Kind::List { least, most, of } => {
                 add("least_items", json!(least));
                 add("most_items", json!(most));
                 add("fields", of.iter().map(Self::describe).collect());
             }
-            Kind::Flag => {}
+            Kind::Text { most } => add("most_letters", json!(most)),
+            Kind::Object { of } => add("fields", of.iter().map(Self::describe).collect()),
+            Kind::Flag | Kind::Exact => {}
         }
         match (self.absent, self.kind) {
             (Absent::Flag(flag), _) => add("default", json!(flag)),

@@ -1,6 +1,6 @@
 //! Facts read through a schema: the one place that checks names, kinds, ranges and defaults.
 
-use super::{Absent, Decimal, Fact, Field, FromValue, Kind, Refusal, Value, Yearly};
+use super::{Absent, Decimal, Exact, Fact, Field, FromValue, Kind, Refusal, Value, Yearly};
 use crate::Won;
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json};
@@ -46,6 +46,23 @@ impl Facts {
             .ok_or_else(|| Refusal::new(name, "값이 없어요. 확인해 주세요."))
     }
 
+    /// The facts of a thing with fields of its own; none where nothing was said.
+    #[must_use]
+    pub fn object(&self, name: &str) -> Self {
+        match self.fact(name).value() {
+            Some(Value::Object(facts)) => facts.clone(),
+            _ => Self(Vec::new()),
+        }
+    }
+
+    /// The same facts with one more, in place of what was known of it.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: Value) -> Self {
+        self.0.retain(|(field, _)| *field != name);
+        self.0.push((name, Fact::Known(value)));
+        self
+    }
+
     /// Every field and what is known of it.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Fact<Value>)> {
         self.0.iter().map(|(name, fact)| (*name, fact))
@@ -69,6 +86,7 @@ impl Facts {
             (Absent::Count(count), _) => Value::Count(count),
             (Absent::First, Kind::Choice([first, ..])) => Value::Word(first.word),
             (Absent::Missing | Absent::First, _) => return Ok(Fact::Missing),
+            (Absent::Empty, Kind::Days { .. }) => Value::Days(Vec::new()),
             (Absent::Empty, _) => Value::List(Vec::new()),
             (Absent::Like(other), _) => match self.fact(other).value() {
                 Some(value) => value.clone(),
@@ -100,6 +118,20 @@ fn value(field: &Field, path: &str, json: &Json) -> Result<Value, Refusal> {
         (Kind::Decimal { least, most }, Json::Number(number)) => Decimal::read(&number.to_string())
             .filter(|number| (Decimal::whole(least)..=Decimal::whole(most)).contains(number))
             .map(Value::Decimal),
+        (Kind::Object { of }, Json::Object(said)) => {
+            let fields: Vec<&'static Field> = of.iter().collect();
+            let facts = Facts::read(&fields, said).map_err(|refusal| refusal.within(path))?;
+            return Ok(Value::Object(facts));
+        }
+        (Kind::Days { most }, Json::Array(days)) if days.len() <= most => return listed_days(path, days),
+        (Kind::Exact, Json::Number(number)) => number
+            .as_u64()
+            .and_then(|it| Exact::read(&it.to_string()))
+            .map(Value::Exact),
+        (Kind::Exact, Json::String(text)) => Exact::read(text).map(Value::Exact),
+        (Kind::Text { most }, Json::String(text)) => {
+            Some(Value::Text(text.clone())).filter(|_| text.chars().count() <= most)
+        }
         (Kind::Flag, Json::Bool(flag)) => Some(Value::Flag(*flag)),
         (Kind::Date { from, to }, Json::String(text)) => {
             day(text).filter(|day| (from..=to).contains(day)).map(Value::Date)
@@ -132,6 +164,15 @@ fn listed(field: &Field, path: &str, years: &[Json]) -> Result<Value, Refusal> {
     };
     let years: Result<Vec<Won>, Refusal> = years.iter().enumerate().map(year).collect();
     years.map(|years| Value::Yearly(Yearly::Listed(years)))
+}
+
+fn listed_days(path: &str, days: &[Json]) -> Result<Value, Refusal> {
+    let one = |(at, json): (usize, &Json)| {
+        let read = json.as_str().and_then(day).filter(|day| *day <= super::LAST_DAY);
+        read.ok_or_else(|| unusable(&format!("{path}[{at}]"), json, "날짜(YYYY-MM-DD)가"))
+    };
+    let days: Result<Vec<Date>, Refusal> = days.iter().enumerate().map(one).collect();
+    days.map(Value::Days)
 }
 
 fn won(json: &Json) -> Option<Won> {

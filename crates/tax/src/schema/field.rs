@@ -89,6 +89,23 @@ pub enum Kind {
         /// What each one says.
         of: &'static [Field],
     },
+    /// A number that is computed with: an integer, or a text with decimals.
+    Exact,
+    /// A text.
+    Text {
+        /// The longest, in letters.
+        most: usize,
+    },
+    /// Several days.
+    Days {
+        /// The longest list.
+        most: usize,
+    },
+    /// One thing with fields of its own.
+    Object {
+        /// What it says.
+        of: &'static [Field],
+    },
 }
 
 impl Kind {
@@ -103,6 +120,10 @@ impl Kind {
             Self::Choice(_) => "choice",
             Self::Yearly { .. } => "yearly",
             Self::List { .. } => "list",
+            Self::Exact => "exact",
+            Self::Text { .. } => "text",
+            Self::Days { .. } => "days",
+            Self::Object { .. } => "object",
         }
     }
 }
@@ -222,6 +243,26 @@ impl Field {
         Self::new(name, label, kind, Absent::Empty)
     }
 
+    /// A number that is computed with: an integer, or a text with decimals.
+    pub const fn exact(name: &'static str, label: &'static str) -> Self {
+        Self::new(name, label, Kind::Exact, Absent::Missing)
+    }
+
+    /// A text of so many letters.
+    pub const fn text(name: &'static str, label: &'static str, most: usize) -> Self {
+        Self::new(name, label, Kind::Text { most }, Absent::Missing)
+    }
+
+    /// Several days; none unless said.
+    pub const fn days(name: &'static str, label: &'static str, most: usize) -> Self {
+        Self::new(name, label, Kind::Days { most }, Absent::Empty)
+    }
+
+    /// One thing with fields of its own, which must be known.
+    pub const fn object(name: &'static str, label: &'static str, of: &'static [Self]) -> Self {
+        Self::new(name, label, Kind::Object { of }, Absent::Missing).required()
+    }
+
     /// The same field, which must be known.
     #[must_use]
     pub const fn required(self) -> Self {
@@ -314,6 +355,10 @@ impl Field {
             }
             Kind::Yearly { most } => format!("금액 하나나 해마다의 금액 {most}개까지의 목록이"),
             Kind::List { least, most, .. } => format!("{least}개 이상 {most}개 이하의 목록이"),
+            Kind::Exact => "정수나, 소수 12자리까지의 수를 담은 글자가".into(),
+            Kind::Text { most } => format!("{most}자 이하의 글자가"),
+            Kind::Days { most } => format!("날짜(YYYY-MM-DD) {most}개까지의 목록이"),
+            Kind::Object { .. } => "항목을 담은 JSON 객체가".into(),
         }
     }
 }

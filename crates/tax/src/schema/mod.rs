@@ -3,6 +3,7 @@
 //! boundary is dynamic; each engine reads its facts once into a typed input. Must never hold a figure of the law.
 
 mod describe;
+mod exact;
 mod fact;
 mod facts;
 mod field;
@@ -13,6 +14,7 @@ mod text;
 mod typed;
 mod value;
 
+pub use exact::Exact;
 pub use fact::Fact;
 pub use facts::Facts;
 pub(crate) use facts::day;

@@ -45,6 +45,12 @@ impl Refusal {
         )
     }
 
+    /// What is wrong, without the field's name.
+    pub fn sentence(&self) -> &str {
+        let sentence = self.message.strip_prefix(&self.field).unwrap_or(&self.message);
+        sentence.trim_start_matches([':', ' '])
+    }
+
     /// The same refusal for a field of a thing in a list.
     #[must_use]
     pub fn within(self, path: &str) -> Self {

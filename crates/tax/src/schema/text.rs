@@ -46,8 +46,8 @@ fn value(field: &Field, text: &str) -> Json {
             let choice = choices.iter().find(|choice| choice.label == text);
             choice.map_or_else(as_written, |choice| choice.word.into())
         }
-        Kind::Date { .. } => as_written(),
-        Kind::Decimal { .. } | Kind::List { .. } => {
+        Kind::Date { .. } | Kind::Exact | Kind::Text { .. } => as_written(),
+        Kind::Decimal { .. } | Kind::List { .. } | Kind::Days { .. } | Kind::Object { .. } => {
             serde_json::from_str(text).unwrap_or_else(|_| as_written())
         }
         Kind::Yearly { .. } => number(text)

@@ -1,7 +1,7 @@
 //! From facts to a rule's typed input: a value as a Rust type, an enum as the words of a field, a struct as the facts of a
 //! rule or of one thing in a list.
 
-use super::{Decimal, Facts, Refusal, Value, Yearly};
+use super::{Decimal, Exact, Facts, Refusal, Value, Yearly};
 use crate::Won;
 use crate::gift::Relationship;
 use jiff::civil::Date;
@@ -38,6 +38,9 @@ from_value! {
     i64 = Count;
     Decimal = Decimal;
     Yearly = Yearly;
+    Exact = Exact;
+    String = Text;
+    Vec<Date> = Days;
 }
 
 impl FromValue for Relationship {
@@ -87,12 +90,18 @@ macro_rules! words {
     ($(#[$doc:meta])* $vis:vis enum $name:ident { $($variant:ident = $word:literal, $label:literal;)+ }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        $vis enum $name { $($variant,)+ }
+        $vis enum $name { $(#[doc = $label] $variant,)+ }
 
         impl $name {
             /// The words, in order.
             $vis const CHOICES: &'static [$crate::schema::Choice] =
                 &[$($crate::schema::Choice { word: $word, label: $label },)+];
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(match self { $(Self::$variant => $word,)+ })
+            }
         }
 
         impl $crate::schema::FromValue for $name {

@@ -1,6 +1,6 @@
 //! A value as it was read, of one of the kinds.
 
-use super::Facts;
+use super::{Exact, Facts};
 use crate::Won;
 use jiff::civil::Date;
 use serde_json::{Value as Json, json};
@@ -22,8 +22,16 @@ pub enum Value {
     Word(&'static str),
     /// Won by year.
     Yearly(Yearly),
+    /// A number that is computed with.
+    Exact(Exact),
+    /// A text.
+    Text(String),
+    /// Several days.
+    Days(Vec<Date>),
     /// Several things.
     List(Vec<Facts>),
+    /// One thing with fields of its own.
+    Object(Facts),
 }
 
 impl Value {
@@ -37,7 +45,11 @@ impl Value {
             Self::Decimal(decimal) => json!(decimal.to_string()),
             Self::Word(word) => json!(word),
             Self::Yearly(Yearly::Listed(years)) => json!(years),
+            Self::Exact(number) => json!(number.to_string()),
+            Self::Text(text) => json!(text),
+            Self::Days(days) => json!(days),
             Self::List(rows) => rows.iter().map(Facts::to_json).collect(),
+            Self::Object(facts) => facts.to_json(),
         }
     }
 }
