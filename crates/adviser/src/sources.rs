@@ -9,7 +9,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tax::KoreanDate;
 use tax::gift::Assessment;
-use tax::law::{Provision, known_edition};
+use tax::law::{NEWEST_DAY, Provision, known_edition};
+use tax::schema::Statement;
 
 /// How long a quotation of our own words may be, in characters (seed 004 §3.2).
 const LONGEST: usize = 200;
@@ -56,6 +57,22 @@ impl Sources {
     pub fn assessment(&self, assessment: &Assessment) -> Vec<Citation> {
         let day = assessment.gift.gift_date;
         let provisions = assessment.provisions().into_iter();
+        provisions
+            .filter_map(|provision| self.provision(provision, day))
+            .collect()
+    }
+
+    /// The articles a rule's answer rests on, its own first, then those of the gift it makes.
+    pub fn statement(&self, statement: &Statement) -> Vec<Citation> {
+        let day = statement.day.unwrap_or(NEWEST_DAY);
+        let mut provisions = statement.provisions.clone();
+        let of_gift = statement.gifts.first().map(|gift| gift.assessment.provisions());
+        for provision in of_gift.into_iter().flatten() {
+            if !provisions.contains(&provision) {
+                provisions.push(provision);
+            }
+        }
+        let provisions = provisions.into_iter();
         provisions
             .filter_map(|provision| self.provision(provision, day))
             .collect()

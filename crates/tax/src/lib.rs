@@ -13,3 +13,16 @@ mod won;
 pub use calendar::KoreanDate;
 pub use rate::Rate;
 pub use won::{Overflow, Won};
+
+use schema::Tax;
+
+/// Every rule: those beside plain gifts, then those of property.
+pub fn all() -> impl Iterator<Item = &'static dyn Tax> {
+    rules::ALL.iter().copied().chain(property::ALL)
+}
+
+/// The rule of a name, as commands or programs write it.
+pub fn named(name: &str) -> Option<&'static dyn Tax> {
+    let name = name.replace('-', "_");
+    all().find(|rule| rule.name() == name || rule.command().replace('-', "_") == name)
+}

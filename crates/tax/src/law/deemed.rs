@@ -6,6 +6,19 @@ use super::{CHECKED, Provision, Source, Table};
 use crate::{Rate, Won};
 use jiff::civil::{Date, date};
 
+/// The first day of the interest rate that holds (법인세법 시행규칙 제43조 제2항).
+pub const LOAN_SINCE: Date = date(2016, 3, 21);
+/// The first day of the decree's lines for advantages (영 제26조, 제27조, 제32조).
+pub const LINES_SINCE: Date = date(2016, 2, 5);
+/// The first day of the discount for payments over years (칙 제19조의2).
+pub const PERIODIC_SINCE: Date = date(2017, 3, 10);
+/// The first day for which unexplained funds are computed.
+pub const FUNDS_SINCE: Date = date(2022, 1, 1);
+/// The first day of the deadline at the month's end, from which returns are counted (법 제68조).
+pub const RETURN_SINCE: Date = date(2009, 1, 1);
+/// Insurance money of a disabled person that is free in a year (영 제35조 제6항).
+pub const DISABLED_MOST: Won = Won::new(4_000 * MAN);
+
 const EOK: i64 = 100_000_000;
 const MAN: i64 = 10_000;
 
@@ -22,7 +35,7 @@ pub struct LoanRule {
 pub static LOAN: Table<LoanRule> = Table {
     name: "적정 이자율과 기준금액",
     article: Provision::FreeLoan,
-    since: date(2016, 3, 21),
+    since: LOAN_SINCE,
     checked: CHECKED,
     first: LoanRule {
         rate: Rate::new(46, 1_000),
@@ -36,7 +49,7 @@ pub static LOAN: Table<LoanRule> = Table {
 pub static SECURITY_LINE: Table<Won> = Table {
     name: "부동산 담보 이용 이익의 기준금액",
     article: Provision::FreeSecurity,
-    since: date(2016, 3, 21),
+    since: LOAN_SINCE,
     checked: CHECKED,
     first: Won::new(1_000 * MAN),
     first_source: Source::Text,
@@ -63,7 +76,7 @@ impl Line {
 pub static SALE: Table<Line> = Table {
     name: "저가 양수·고가 양도의 기준금액",
     article: Provision::SaleBelowValue,
-    since: date(2016, 2, 5),
+    since: LINES_SINCE,
     checked: CHECKED,
     first: Line {
         share: Rate::percent(30),
@@ -77,7 +90,7 @@ pub static SALE: Table<Line> = Table {
 pub static UNFAIR_PRICE: Table<Line> = Table {
     name: "양도소득세 부당행위계산의 기준",
     article: Provision::UnfairPrice,
-    since: date(2016, 2, 5),
+    since: LINES_SINCE,
     checked: CHECKED,
     first: Line {
         share: Rate::percent(5),
@@ -100,7 +113,7 @@ pub struct FamilyAcquisition {
 pub static ACQUISITION_AS_GIFT: Table<Option<FamilyAcquisition>> = Table {
     name: "가족 간 저가 매매의 취득세",
     article: Provision::AcquisitionAsGift,
-    since: date(2016, 2, 5),
+    since: LINES_SINCE,
     checked: CHECKED,
     first: None,
     first_source: Source::Text,
@@ -139,7 +152,7 @@ pub struct FreeUseRule {
 pub static FREE_USE: Table<FreeUseRule> = Table {
     name: "부동산 무상사용 이익",
     article: Provision::FreeUse,
-    since: date(2016, 2, 5),
+    since: LINES_SINCE,
     checked: CHECKED,
     first: FreeUseRule {
         yearly: Rate::percent(2),
@@ -156,7 +169,7 @@ pub static FREE_USE: Table<FreeUseRule> = Table {
 pub static RENT_SHARE: Table<Rate> = Table {
     name: "부동산 임대용역의 기준",
     article: Provision::FreeService,
-    since: date(2016, 2, 5),
+    since: LINES_SINCE,
     checked: CHECKED,
     first: Rate::percent(30),
     first_source: Source::Text,
@@ -167,7 +180,7 @@ pub static RENT_SHARE: Table<Rate> = Table {
 pub static RENT_OF_VALUE: Table<Rate> = Table {
     name: "부동산 가액에 따른 임대료",
     article: Provision::FreeService,
-    since: date(2016, 2, 5),
+    since: LINES_SINCE,
     checked: CHECKED,
     first: Rate::percent(2),
     first_source: Source::Text,
@@ -178,9 +191,9 @@ pub static RENT_OF_VALUE: Table<Rate> = Table {
 pub static DISABLED_INSURANCE: Table<Won> = Table {
     name: "장애인 보험금 비과세",
     article: Provision::DisabledInsurance,
-    since: date(2016, 2, 5),
+    since: LINES_SINCE,
     checked: CHECKED,
-    first: Won::new(4_000 * MAN),
+    first: DISABLED_MOST,
     first_source: Source::Text,
     changes: &[],
 };
@@ -198,7 +211,7 @@ pub struct PeriodicRule {
 pub static PERIODIC: Table<PeriodicRule> = Table {
     name: "정기금의 평가",
     article: Provision::PeriodicValue,
-    since: date(2017, 3, 10),
+    since: PERIODIC_SINCE,
     checked: CHECKED,
     first: PeriodicRule {
         rate: Rate::percent(3),
@@ -223,7 +236,7 @@ pub struct FundsRule {
 pub static FUNDS: Table<FundsRule> = Table {
     name: "자금출처 증여추정",
     article: Provision::UnexplainedFunds,
-    since: date(2022, 1, 1),
+    since: FUNDS_SINCE,
     checked: CHECKED,
     first: FundsRule {
         share: Rate::percent(20),
@@ -263,7 +276,7 @@ const fn limits(age: i64, house: i64, other: i64, debt: i64, total: i64) -> Offi
 pub static OFFICE_LIMITS: Table<[OfficeLimit; 3]> = Table {
     name: "증여추정 배제기준",
     article: Provision::UnexplainedFunds,
-    since: date(2022, 1, 1),
+    since: FUNDS_SINCE,
     checked: CHECKED,
     first: [
         limits(0, 5_000, 5_000, 5_000, 10_000),
@@ -278,7 +291,7 @@ pub static OFFICE_LIMITS: Table<[OfficeLimit; 3]> = Table {
 pub static RETURN_MONTHS: Table<i8> = Table {
     name: "증여재산의 반환 기간",
     article: Provision::GiftReturn,
-    since: date(2009, 1, 1),
+    since: RETURN_SINCE,
     checked: CHECKED,
     first: 3,
     first_source: Source::Text,

@@ -244,8 +244,17 @@ impl Finding {
     }
 }
 
+/// The only gift of a rule; none where its value is nothing.
+pub(super) fn one_gift(day: Date, value: Won) -> Vec<(Date, Won)> {
+    if value.is_zero() {
+        Vec::new()
+    } else {
+        vec![(day, value)]
+    }
+}
+
 /// The rule's own defaults that were taken.
-fn assumptions(rule: &dyn Tax, facts: &Facts) -> Vec<Assumption> {
+pub(super) fn assumptions(rule: &dyn Tax, facts: &Facts) -> Vec<Assumption> {
     let fields = rule.fields();
     let assumed = |field: &&'static crate::schema::Field| match facts.fact(field.name) {
         crate::schema::Fact::Assumed(value) => Some(Assumption {

@@ -10,10 +10,10 @@ use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
 use crate::schema::{Facts, Field, Find, Outcome, Refusal, Statement, Tax, Typed, Yearly, typed, words};
 use crate::{Won, schema::Absent};
-use jiff::civil::{Date, date};
+use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
 
-const FIRST: Date = date(2016, 3, 21);
+const FIRST: Date = deemed::LOAN_SINCE;
 
 const FIELDS: &[Field] = &[
     Field::list("loans", "빌린 돈", LOAN).of(1, 50).required(),

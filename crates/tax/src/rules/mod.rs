@@ -1,25 +1,42 @@
 //! The rules beside plain gifts: money that moves in a family and is not simply given. Each file is one rule: its fields,
 //! its typed input, its amounts, readable beside the article. A rule ends in gifts that the gift engine taxes, or in none.
 
-#[expect(dead_code, reason = "the other rules use the rest")]
+mod burdened;
+mod cheap_rent;
+mod collateral;
 mod common;
+mod debt_relief;
+mod exempt;
+mod family_sale;
 mod feed;
-#[expect(dead_code, reason = "the other rules use the rest")]
 mod finding;
+mod free_use;
+mod fund_source;
+mod give_back;
+mod insurance;
 mod interest;
+mod joint_names;
 mod loan;
-#[expect(dead_code, reason = "the other rules use the rest")]
+mod name_trust;
+mod periodic;
 mod warning;
 
 use crate::schema::Tax;
 
 /// Every rule, in the order people ask for them.
-pub static ALL: &[&dyn Tax] = &[&loan::Loan];
-
-/// The rule of a name, as commands or programs write it.
-pub fn named(name: &str) -> Option<&'static dyn Tax> {
-    let name = name.replace('-', "_");
-    ALL.iter()
-        .copied()
-        .find(|rule| rule.name() == name || rule.command().replace('-', "_") == name)
-}
+pub static ALL: &[&dyn Tax] = &[
+    &loan::Loan,
+    &family_sale::FamilySale,
+    &free_use::FreeUse,
+    &debt_relief::DebtRelief,
+    &exempt::Exempt,
+    &periodic::Periodic,
+    &insurance::Insurance,
+    &collateral::Collateral,
+    &cheap_rent::CheapRent,
+    &joint_names::JointNames,
+    &give_back::GiveBack,
+    &burdened::Burdened,
+    &name_trust::NameTrust,
+    &fund_source::FundSource,
+];

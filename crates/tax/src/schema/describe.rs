@@ -72,6 +72,7 @@ impl Field {
             (Absent::Flag(flag), _) => add("default", json!(flag)),
             (Absent::Won(number) | Absent::Count(number), _) => add("default", json!(number)),
             (Absent::First, Kind::Choice([first, ..])) => add("default", json!(first.word)),
+            (Absent::Word(word), _) => add("default", json!(word)),
             (Absent::Like(other), _) => add("default_from", json!(other)),
             (Absent::Empty, _) => add("default", json!([])),
             (Absent::Missing | Absent::First, _) => {}

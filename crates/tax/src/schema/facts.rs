@@ -87,6 +87,7 @@ impl Facts {
             (Absent::First, Kind::Choice([first, ..])) => Value::Word(first.word),
             (Absent::Missing | Absent::First, _) => return Ok(Fact::Missing),
             (Absent::Empty, Kind::Days { .. }) => Value::Days(Vec::new()),
+            (Absent::Word(word), _) => Value::Word(word),
             (Absent::Empty, _) => Value::List(Vec::new()),
             (Absent::Like(other), _) => match self.fact(other).value() {
                 Some(value) => value.clone(),

@@ -141,6 +141,8 @@ pub enum Absent {
     Count(i64),
     /// The first of the words.
     First,
+    /// Another of the words.
+    Word(&'static str),
     /// An empty list.
     Empty,
     /// The value of another field that stands before it.

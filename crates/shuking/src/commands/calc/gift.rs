@@ -1,12 +1,15 @@
 //! `shuking calc gift`: chooses between one gift and many, and how to print.
 
 use super::flags::GiftFlags;
-use super::{csv, jsonl, reverse, sheet, what_if};
+use super::jsonl::{self, Problem};
+use super::{csv, reverse, sheet, what_if};
 use crate::failure::Failure;
 use jiff::civil::Date;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use tax::gift::{Calculation, Gift, GiftError};
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -46,7 +49,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
         ));
     }
     if args.jsonl {
-        return jsonl::run(args.input.as_deref(), today);
+        return jsonl::run(args.input.as_deref(), |said| line(&said, today));
     }
     if args.csv {
         return csv::run(args.input.as_deref());
@@ -76,6 +79,25 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
     }
     sheet::print(&mut out, &assessment, &calculation)?;
     Ok(())
+}
+
+#[derive(Serialize)]
+struct Calculated {
+    calculation: Box<Calculation>,
+}
+
+/// The answer to one line of JSON.
+fn line(said: &Map<String, Value>, today: Date) -> Result<Calculated, Problem> {
+    Gift::from_json(said)
+        .and_then(|gift| tax::gift::calculate(&gift, today))
+        .map(|calculation| Calculated {
+            calculation: Box::new(calculation),
+        })
+        .map_err(|error| Problem {
+            code: GiftError::CODE,
+            message: error.to_string(),
+            field: Some(error.field().to_owned()),
+        })
 }
 
 /// One JSON document for a program.

@@ -1,35 +1,40 @@
-//! Many gifts as JSON lines: a line in, a line out, in order; a bad line is answered and the next one read. Holds one
+//! Many inputs as JSON lines: a line in, a line out, in order; a bad line is answered and the next one read. Holds one
 //! line at a time, whatever the length of the input.
 
 use super::progress::{Progress, open};
 use crate::failure::Failure;
-use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
-use tax::gift::{Calculation, Gift, GiftError};
 
 /// The longest line that is read, as for a request body.
 const LONGEST_LINE: u64 = 64 * 1024;
 
+/// What is wrong with a line.
 #[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Answer<'a> {
-    Calculation(Box<Calculation>),
-    Error(Problem<'a>),
+pub struct Problem {
+    /// For programs.
+    pub code: &'static str,
+    /// For people, in Korean.
+    pub message: String,
+    /// The field it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
 }
 
 #[derive(Serialize)]
-struct Problem<'a> {
-    code: &'a str,
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    field: Option<String>,
+#[serde(untagged)]
+enum Line<A> {
+    Answer(A),
+    Error { error: Problem },
 }
 
 /// Answers every line.
-pub fn run(input: Option<&Path>, today: Date) -> Result<(), Failure> {
+pub fn run<A: Serialize>(
+    input: Option<&Path>,
+    answer: impl Fn(Map<String, Value>) -> Result<A, Problem>,
+) -> Result<(), Failure> {
     let (source, length) = open(input)?;
     let mut progress = Progress::new(length);
     let mut lines = BufReader::with_capacity(1 << 16, source);
@@ -37,50 +42,44 @@ pub fn run(input: Option<&Path>, today: Date) -> Result<(), Failure> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = (&mut lines).take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
-        if read == 0 {
+        let length = (&mut lines).take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
+        if length == 0 {
             break;
         }
-        let whole = line.last() == Some(&b'\n') || read as u64 <= LONGEST_LINE;
+        let whole = line.last() == Some(&b'\n') || length as u64 <= LONGEST_LINE;
         if !whole {
             lines.skip_until(b'\n')?;
         }
-        let answer = if whole { answer(&line, today) } else { too_long() };
-        serde_json::to_writer(&mut out, &answer).map_err(io::Error::from)?;
+        let read = if whole { object(&line) } else { Err(too_long()) };
+        let answered = match read.and_then(&answer) {
+            Ok(answer) => Line::Answer(answer),
+            Err(error) => Line::Error { error },
+        };
+        serde_json::to_writer(&mut out, &answered).map_err(io::Error::from)?;
         out.write_all(b"\n")?;
         // A program that waits for each answer gets it; a full pipe is written in large pieces.
         if lines.buffer().is_empty() {
             out.flush()?;
         }
-        progress.advance(read);
+        progress.advance(length);
     }
     out.flush()?;
     progress.finish();
     Ok(())
 }
 
-fn answer(line: &[u8], today: Date) -> Answer<'static> {
-    let Ok(variables) = serde_json::from_slice::<Map<String, Value>>(line) else {
-        return Answer::Error(Problem {
-            code: "INVALID_CONTENT",
-            message: "한 줄에 변수를 담은 JSON 객체 하나가 필요해요.".into(),
-            field: None,
-        });
-    };
-    match Gift::from_json(&variables).and_then(|gift| tax::gift::calculate(&gift, today)) {
-        Ok(calculation) => Answer::Calculation(Box::new(calculation)),
-        Err(error) => Answer::Error(Problem {
-            code: GiftError::CODE,
-            message: error.to_string(),
-            field: Some(error.field().to_owned()),
-        }),
-    }
+fn object(line: &[u8]) -> Result<Map<String, Value>, Problem> {
+    serde_json::from_slice(line).map_err(|_| Problem {
+        code: "INVALID_CONTENT",
+        message: "한 줄에 변수를 담은 JSON 객체 하나가 필요해요.".into(),
+        field: None,
+    })
 }
 
-fn too_long() -> Answer<'static> {
-    Answer::Error(Problem {
+fn too_long() -> Problem {
+    Problem {
         code: "CONTENT_TOO_LONG",
         message: format!("한 줄은 {}KiB까지예요.", LONGEST_LINE / 1024),
         field: None,
-    })
+    }
 }

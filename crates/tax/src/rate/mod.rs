@@ -1,5 +1,7 @@
 //! A rate as a ratio of two integers. Must never be a float; every application is floored to the won.
 
+mod discount;
+
 use crate::{Overflow, Won};
 use std::fmt;
 
