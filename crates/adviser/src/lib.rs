@@ -11,6 +11,7 @@ mod decide;
 pub mod derive;
 mod explain;
 pub mod facts;
+pub mod frames;
 mod limits;
 mod month;
 mod perform;

@@ -4,12 +4,15 @@
 pub mod age;
 pub mod amount;
 pub mod answer;
+pub mod clause;
 pub mod date;
 pub mod event;
 mod find;
+pub mod frame;
 pub mod kin;
 pub mod kind;
 pub mod lunar;
+pub mod morph;
 pub mod number;
 pub mod percent;
 pub mod personal;

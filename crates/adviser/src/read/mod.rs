@@ -22,6 +22,7 @@ mod question;
 mod relation;
 mod role;
 mod scene;
+pub mod score;
 mod sense;
 mod service;
 mod spans;
@@ -37,7 +38,9 @@ mod words;
 
 pub use dodge::Dodge;
 pub use plan::{PlanAsked, Sum};
+pub(crate) use relation::between as relation_between;
 pub use relation::{Relation, relationship};
+pub(crate) use scene::Scene;
 pub use understood::{Context, Understood};
 pub use when::GiftDate;
 
@@ -47,54 +50,64 @@ use korean::answer::{Answer, Marker};
 use korean::residence::Abroad;
 use money::Total;
 use role::{Asking, Role};
-use scene::Scene;
 use story::{Setting, Story};
 use tax::gift::{Kind, Variable};
 use words::Sense;
 
-/// Reads one message.
+/// Reads one message by the first reader alone.
 pub fn read(message: &str, context: &Context<'_>) -> Understood {
-    let plain = spelling::righted(&order::without(&markup::without(message)));
-    let mut scene = Scene::new(&plain, context.today, context.facts.planned == Some(true));
-    let aim = goal::aim(&scene);
+    understood(&mut Scene::of(message, context), context)
+}
+
+/// Reads one message and keeps as sure only what the frames of its clauses say, too.
+pub fn read_surely(message: &str, context: &Context<'_>) -> Understood {
+    let mut scene = Scene::of(message, context);
+    let mut understood = understood(&mut scene, context);
+    crate::frames::gate(&scene, context, &mut understood);
+    understood
+}
+
+fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
+    let aim = goal::aim(scene);
     if aim.is_some_and(|aim| aim.goal.is_some()) {
         scene.aims = true;
         if !aim.is_some_and(|aim| aim.donor_pays_tax) {
-            goal::keepers(&mut scene);
+            goal::keepers(scene);
         }
         scene.look_ahead(context.today);
     }
+    let scene = &*scene;
     let background = intent::Background {
         asked: context.asked,
         in_gift: context.in_gift(),
         answered: context.answered,
     };
     let mut understood = Understood {
-        intent: intent::intent(&scene, background),
+        intent: intent::intent(scene, background),
         ..Understood::new()
     };
-    mark_steering(&scene, context, &mut understood);
-    service::mark(&scene, context, &mut understood);
-    understood.dodge = dodge::dodge(&scene);
-    plan::mark(&scene, context, aim, &mut understood);
+    mark_steering(scene, context, &mut understood);
+    service::mark(scene, context, &mut understood);
+    understood.dodge = dodge::dodge(scene);
+    plan::mark(scene, context, aim, &mut understood);
     if understood.dodge.is_none() && understood.plan.is_none() {
-        wish::mark_aim(&scene, context, aim, &mut understood);
-        wish::mark_better(&scene, context, &mut understood);
+        wish::mark_aim(scene, context, aim, &mut understood);
+        wish::mark_better(scene, context, &mut understood);
     }
     let tells_nothing = understood.donor_pays_tax
         || understood.better
         || understood.plan.is_some()
         || understood.steers_away();
     if matches!(understood.intent, Intent::GiftTax) && !tells_nothing {
-        read_gift(&scene, context, &mut understood);
-        supposed::mark(&scene, context, &mut understood);
+        read_gift(scene, context, &mut understood);
+        supposed::mark(scene, context, &mut understood);
         wish::forget_aim_as_value(&mut understood);
     }
     if understood.dodge.is_none() && understood.plan.is_none() {
-        wish::mark_multiple(&scene, context, &mut understood);
+        wish::mark_multiple(scene, context, &mut understood);
     }
-    understood.act = act::act(&scene, context, &understood);
-    understood.spans = spans::of(&scene);
+    understood.act = act::act(scene, context, &understood);
+    understood.spans = spans::of(scene);
     understood
 }
 

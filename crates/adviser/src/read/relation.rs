@@ -62,28 +62,44 @@ impl Related {
 /// The relations of the parties of a message.
 pub fn relations(scene: &Scene, sides: &Parties) -> Related {
     let (donors, recipients) = (people(&sides.donors), people(&sides.recipients));
-    let mut related = Related::default();
-    if donors.is_empty() && recipients.is_empty() {
-        return related;
-    }
+    let relations = if donors.is_empty() && recipients.is_empty() {
+        Vec::new()
+    } else {
+        of_all(scene, &donors, &recipients)
+    };
+    Related { relations }
+}
+
+/// The relations one donor and one recipient may have; nobody is the person typing.
+pub fn between(scene: &Scene, donor: Option<&Mention>, recipient: Option<&Mention>) -> Vec<Relation> {
+    let person = |mention: Option<&Mention>| {
+        mention
+            .map(|m| people(std::slice::from_ref(m)))
+            .unwrap_or_default()
+    };
+    of_all(scene, &person(donor), &person(recipient))
+}
+
+fn of_all(scene: &Scene, donors: &[Person], recipients: &[Person]) -> Vec<Relation> {
     let speaker = [Person::SPEAKER];
-    let donors = if donors.is_empty() { &speaker[..] } else { &donors };
+    let donors = if donors.is_empty() { &speaker[..] } else { donors };
     let recipients = if recipients.is_empty() {
         &speaker[..]
     } else {
-        &recipients
+        recipients
     };
+    let mut relations = Vec::new();
     for donor in donors {
         for recipient in recipients {
-            for relation in between(donor, recipient) {
+            for relation in of_pair(donor, recipient) {
                 let relation = unless_unregistered(scene, relation);
-                if !related.relations.contains(&relation) {
-                    related.relations.push(relation);
+                if !relations.contains(&relation) {
+                    relations.push(relation);
                 }
             }
         }
     }
-    related
+    relations
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -134,7 +150,7 @@ fn spouse() -> Who {
     Path::new(&[Step::Spouse(None)]).map_or(Who::Couple, Who::Kin)
 }
 
-fn between(donor: &Person, recipient: &Person) -> Vec<Relation> {
+fn of_pair(donor: &Person, recipient: &Person) -> Vec<Relation> {
     use Who::{
         Ascendant, Couple, Descendant, Kin, NotYetOrNoLongerSpouse, OtherRelative, SomeRelative, Speaker,
         Unrelated,

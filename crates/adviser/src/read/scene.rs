@@ -1,7 +1,7 @@
 //! Everything that was found in one message, before anything is decided about it.
 
 use super::words::{self, Sense, Word};
-use super::{clause, question};
+use super::{Context, clause, markup, order, question, spelling};
 use jiff::civil::Date;
 use korean::age::Age;
 use korean::amount::Money;
@@ -52,6 +52,12 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Everything in a message as it was typed: markup and orders left out, spelling righted.
+    pub fn of(message: &str, context: &Context<'_>) -> Self {
+        let plain = spelling::righted(&order::without(&markup::without(message)));
+        Self::new(&plain, context.today, context.facts.planned == Some(true))
+    }
+
     /// Finds everything in a message; `planned` says that a gift still to come was spoken of before.
     pub fn new(message: &str, today: Date, planned: bool) -> Self {
         let text = Text::told_apart(message);

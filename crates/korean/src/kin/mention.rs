@@ -325,15 +325,24 @@ fn born_to(text: &Text, before: &[Mention], child: &Mention) -> Option<(usize, W
     let born = BORN.iter().any(|word| text.ends_with(child.span.start, word));
     let other = before
         .last()
-        .filter(|m| m.who == Who::NotYetOrNoLongerSpouse && child.span.start - m.end <= 9);
+        .filter(|m| m.who == Who::NotYetOrNoLongerSpouse && is_within(m, child, 9));
     let parent = before.len().checked_sub(if other.is_some() { 2 } else { 1 })?;
     let near = before
         .get(parent)
-        .filter(|m| matches!(m.case, Case::Subject | Case::Of) && child.span.start - m.end <= 16)?;
+        .filter(|m| matches!(m.case, Case::Subject | Case::Of) && is_within(m, child, 16))?;
     match (near.who, child.who) {
         (Who::Kin(a), Who::Kin(b)) if born => a.join(&b).map(|path| (parent, Who::Kin(path))),
         _ => None,
     }
+}
+
+/// Whether one person is named at most so many letters before another; 제 may be held to belong to both.
+fn is_within(before: &Mention, after: &Mention, letters: usize) -> bool {
+    after
+        .span
+        .start
+        .checked_sub(before.end)
+        .is_some_and(|gap| gap <= letters)
 }
 
 fn owns(text: &Text, owner: &Mention, mention: &Mention) -> bool {

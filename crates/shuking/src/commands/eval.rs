@@ -1,5 +1,6 @@
 //! `shuking eval`: plays the scenarios and says per category how many went right.
 
+mod reading;
 mod with_model;
 mod workplace;
 
@@ -38,6 +39,12 @@ pub struct Args {
     /// Play with the language model of the settings and compare every turn with the rules' own.
     #[arg(long)]
     model: bool,
+    /// Score a file of labelled messages instead: one JSON line each with text, today, asked and expected.
+    #[arg(long, value_name = "FILE")]
+    reading: Option<PathBuf>,
+    /// Which reader is scored with --reading.
+    #[arg(long, value_enum, default_value = "both")]
+    reader: reading::Reader,
     #[command(flatten)]
     texts: Texts,
     #[command(flatten)]
@@ -51,6 +58,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             "--min: {}은(는) 쓸 수 없어요. 0과 1 사이의 값이 필요해요.",
             args.min
         )));
+    }
+    if let Some(file) = &args.reading {
+        return reading::run(file, args.reader, args.min, args.show);
     }
     let own = if args.workplace {
         "scenarios/workplace"

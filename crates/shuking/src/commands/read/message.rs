@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use adviser::facts::Facts;
-use adviser::read::{Context, read};
+use adviser::read::{Context, read_surely};
 use adviser::said::{Said, VARIABLES};
 use conversation::Reading;
 use jiff::civil::Date;
@@ -60,7 +60,7 @@ pub fn json_line(line: &str, today: Date) -> Value {
 fn understood(text: &str, asked: Option<Variable>, collected: &Map<String, Value>, today: Date) -> Reading {
     let (said, facts) = (Said::from_map(collected), Facts::default());
     let answered = asked.is_none() && said.is_complete();
-    read(
+    read_surely(
         text,
         &Context {
             today,
@@ -101,6 +101,13 @@ pub fn shown(text: &str, asked: Option<Variable>, today: Date) -> String {
         let label = Variable::named(name).map(Variable::label).unwrap_or_default();
         let _ = writeln!(out, "  {label} ({name}) = {value}");
     }
+    for unsure in &reading.unsure {
+        let _ = writeln!(
+            out,
+            "  {} ≈ {} ({})",
+            unsure.variable, unsure.value, unsure.because
+        );
+    }
     for open in &reading.ambiguous {
         let _ = writeln!(
             out,
@@ -111,4 +118,18 @@ pub fn shown(text: &str, asked: Option<Variable>, today: Date) -> String {
         );
     }
     out.trim_end().to_owned()
+}
+
+/// How the sentence was taken apart.
+pub fn explained(text: &str, asked: Option<Variable>, today: Date) -> String {
+    let (said, facts) = (Said::default(), Facts::default());
+    let context = Context {
+        today,
+        asked,
+        said: &said,
+        facts: &facts,
+        answered: false,
+    };
+    let drawn = adviser::frames::explain(text, &context);
+    format!("{}\n{drawn}", shown(text, asked, today))
 }

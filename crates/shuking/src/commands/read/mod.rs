@@ -19,6 +19,9 @@ pub struct Args {
     /// `{"text", "reference"?}`.
     #[arg(long)]
     jsonl: bool,
+    /// Draw how the text was taken apart: words, clauses, frames, facts with their doubts.
+    #[arg(long, conflicts_with_all = ["kind", "jsonl"])]
+    explain: bool,
     /// The variable just asked for, for a single message (`gift_date`, …).
     #[arg(long)]
     asked: Option<String>,
@@ -31,6 +34,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
         (Some(kind), true) => kind::json_line(kind, line, today).to_string(),
         (Some(kind), false) => kind::shown_line(kind, line, today),
         (None, true) => message::json_line(line, today).to_string(),
+        (None, false) if args.explain => message::explained(line, asked, today),
         (None, false) => message::shown(line, asked, today),
     };
     let mut out = stdout().lock();

@@ -1,0 +1,302 @@
+//! What the giver is to the receiver, by the ways to both.
+
+use super::doubt::{Doubt, Left};
+use super::event::Events;
+use super::{Fact, Room};
+use crate::read::{Relation, relation_between, relationship};
+use jiff::civil::Date;
+use korean::clause::Form;
+use korean::frame::{Fill, Frame, How, Part, Party};
+use korean::kin::{Step, Tie, Who};
+use korean::morph::{Case, Meaning, Noun, Traits, What};
+use serde_json::Value;
+use tax::gift::Variable;
+
+impl Room<'_> {
+    /// The donor's relation and whether a generation is skipped.
+    pub(super) fn relation(&self, events: &Events, day: Date) -> Vec<Fact> {
+        let Some(frame) = &events.this else {
+            return self.alone(day);
+        };
+        let (Some(giver), Some(receiver)) = (frame.giver, frame.receiver) else {
+            return Vec::new();
+        };
+        let mut doubts = self.doubts_of(frame, giver, receiver);
+        doubts.extend(events.doubts.iter().cloned());
+        let relations = relation_between(
+            self.scene,
+            self.mentioned(giver.who),
+            self.mentioned(receiver.who),
+        );
+        self.stated(&relations, day, doubts, giver.who, receiver.who)
+    }
+
+    fn mentioned(&self, party: Party) -> Option<&korean::kin::Mention> {
+        match party {
+            Party::Me => None,
+            Party::Person(person) => self.story.mention(person),
+        }
+    }
+
+    /// "아버지요" to the question who gave: the only person of a message without any transfer.
+    fn alone(&self, day: Date) -> Vec<Fact> {
+        let named = self.others_named();
+        let asked = self.context.asked == Some(Variable::DonorRelationship);
+        let kept: Vec<usize> = named.iter().copied().filter(|p| !self.is_denied(*p)).collect();
+        let (Some(person), true) = (kept.first().copied(), asked || self.context.in_gift()) else {
+            return Vec::new();
+        };
+        let relations = relation_between(self.scene, self.story.mention(person), None);
+        let mut doubts = Vec::new();
+        if kept.len() > 1 {
+            doubts.push(Doubt::Left(Left::Person, self.named(kept.last().copied())));
+        }
+        if !asked && named.len() == kept.len() {
+            doubts.push(Doubt::NoFrame);
+        }
+        let tells = self.story.clauses.iter().any(|c| {
+            !c.negated
+                && (c.meaning.is_transfer()
+                    || c.meaning.moves_otherwise()
+                    || matches!(c.meaning, Meaning::Unknown))
+        });
+        if tells {
+            doubts.push(Doubt::NoFrame);
+        }
+        doubts.extend(self.unknown_parties(None));
+        self.stated(&relations, day, doubts, Party::Person(person), Party::Me)
+    }
+
+    fn named(&self, person: Option<usize>) -> String {
+        person
+            .and_then(|p| self.story.mention(p))
+            .map(|m| m.word.to_owned())
+            .unwrap_or_default()
+    }
+
+    /// Named only to be taken back.
+    fn is_denied(&self, person: usize) -> bool {
+        let Some(mention) = self.story.mention(person) else {
+            return true;
+        };
+        let by_grammar = (0..self.story.tokens.len())
+            .filter(|t| self.story.person(*t) == Some(person))
+            .filter_map(|t| self.story.clause_of(t))
+            .filter_map(|c| self.story.clauses.get(c))
+            .any(|c| c.meaning == Meaning::NotBe);
+        by_grammar || self.scene.taken_back(mention.span)
+    }
+
+    /// What speaks against the two sides of a frame.
+    fn doubts_of(&self, frame: &Frame, giver: Fill, receiver: Fill) -> Vec<Doubt> {
+        let mut doubts = Vec::new();
+        let named = self.others_named();
+        let only = named.len() <= 1;
+        for (part, fill) in [("giver", giver), ("receiver", receiver)] {
+            let far = match fill.how {
+                How::Particle | How::Ellipsis => false,
+                How::Owner | How::Bare | How::Shared => !only && named.len() > 2,
+                How::Elsewhere => !only,
+            };
+            if far {
+                doubts.push(Doubt::Filled(part, fill.how));
+            }
+        }
+        if self.story.same(giver.who, receiver.who) {
+            doubts.push(Doubt::Several("sides"));
+        }
+        let filled = [giver.who, receiver.who];
+        let is_filled = |p: usize| {
+            filled
+                .iter()
+                .any(|who| self.story.same(*who, self.story.party(p)))
+        };
+        doubts.extend(
+            frame
+                .left
+                .iter()
+                .filter(|p| !self.story.is_me(**p))
+                .map(|p| Doubt::Left(Left::Person, self.named(Some(*p)))),
+        );
+        for person in self.left_elsewhere(frame) {
+            if !is_filled(person) {
+                doubts.push(Doubt::Left(Left::Person, self.named(Some(person))));
+            }
+        }
+        if let Some(clause) = self.story.clauses.get(frame.clause) {
+            let (honours, humble) = (
+                clause.traits.has(Traits::HONOURS),
+                clause.traits.has(Traits::HUMBLE),
+            );
+            let low = giver.who == Party::Me || self.story.is_junior(giver.who);
+            if honours && !humble && frame.meaning.gives() && low
+                || humble && self.story.is_junior(receiver.who)
+            {
+                doubts.push(Doubt::Honorific);
+            }
+        }
+        doubts.extend(self.beside(frame, giver, receiver));
+        doubts.extend(self.unknown_parties(Some(frame.clause)));
+        doubts
+    }
+
+    /// 엄마랑 삼촌이: somebody beside a side who is something else to the other.
+    fn beside(&self, frame: &Frame, giver: Fill, receiver: Fill) -> Option<Doubt> {
+        let first = relation_between(
+            self.scene,
+            self.mentioned(giver.who),
+            self.mentioned(receiver.who),
+        );
+        frame
+            .beside
+            .iter()
+            .copied()
+            .filter(|p| !self.story.is_me(*p))
+            .find_map(|person| {
+                let beside = self.story.mention(person);
+                let as_giver = relation_between(self.scene, beside, self.mentioned(receiver.who));
+                let as_receiver = relation_between(self.scene, self.mentioned(giver.who), beside);
+                (as_giver != first && as_receiver != first)
+                    .then(|| Doubt::Left(Left::Person, self.named(Some(person))))
+            })
+    }
+
+    /// People with a part in a clause that is no transfer and says nothing that gives them a place.
+    fn left_elsewhere(&self, frame: &Frame) -> Vec<usize> {
+        let Some(own) = self.story.clauses.get(frame.clause) else {
+            return Vec::new();
+        };
+        let mut left = Vec::new();
+        for (i, clause) in self.story.clauses.iter().enumerate() {
+            let placed = clause.negated
+                || i == frame.clause
+                || clause.meaning.is_transfer() && clause.form != Form::Fragment
+                || clause.form == Form::Identity
+                || matches!(
+                    clause.meaning,
+                    Meaning::Die
+                        | Meaning::Bear
+                        | Meaning::Live
+                        | Meaning::Marry
+                        | Meaning::Own
+                        | Meaning::Ask
+                        | Meaning::Sell
+                        | Meaning::NotBe
+                        | Meaning::Earn
+                        | Meaning::Lack
+                        | Meaning::Exist
+                );
+            if placed || clause.sentence != own.sentence {
+                continue;
+            }
+            for (person, part) in self.story.parts(i) {
+                if matches!(part, Part::Subject | Part::Topic | Part::To | Part::From)
+                    && !self.story.is_me(person)
+                {
+                    left.push(person);
+                }
+            }
+        }
+        left
+    }
+
+    /// Words nobody knows, or that name nobody in particular, where a party would stand.
+    fn unknown_parties(&self, clause: Option<usize>) -> Option<Doubt> {
+        let clauses = self.story.clauses.iter().enumerate();
+        clauses
+            .filter(|(i, _)| clause.is_none_or(|c| c == *i))
+            .find_map(|(_, clause)| {
+                clause.words.iter().copied().find_map(|word| {
+                    let token = self.story.tokens.get(word)?;
+                    let party = matches!(
+                        token.case(),
+                        Some(
+                            Case::Subject
+                                | Case::SubjectHonoured
+                                | Case::To
+                                | Case::ToHonoured
+                                | Case::From
+                                | Case::With
+                        )
+                    );
+                    let vague = token.what == What::Unknown
+                        && self.words(word).chars().any(|c| ('가'..='힣').contains(&c))
+                        || token.is(Noun::Relatives)
+                        || token.is(Noun::Pronoun);
+                    (party && vague).then(|| Doubt::Left(Left::Word, self.words(word)))
+                })
+            })
+    }
+
+    fn stated(
+        &self,
+        relations: &[Relation],
+        day: Date,
+        mut doubts: Vec<Doubt>,
+        giver: Party,
+        receiver: Party,
+    ) -> Vec<Fact> {
+        let mut named: Vec<_> = relations.iter().filter_map(|r| relationship(*r, day)).collect();
+        named.dedup();
+        if named.len() > 1 {
+            doubts.push(Doubt::Several("ways"));
+        }
+        let Some(first) = named.first() else {
+            return Vec::new();
+        };
+        let mut facts = vec![Fact {
+            variable: Variable::DonorRelationship,
+            value: Value::from(first.name()),
+            doubts: doubts.clone(),
+        }];
+        let skips = |r: &Relation| matches!(r, Relation::Tie(Tie::Ascendant { degree }) if *degree > 1);
+        if relations.iter().any(skips) {
+            if !relations.iter().all(skips) {
+                doubts.push(Doubt::Several("generations"));
+            }
+            let dead = self.dead_between(giver, receiver);
+            if dead.is_none()
+                && self
+                    .story
+                    .clauses
+                    .iter()
+                    .any(|c| c.meaning == Meaning::Die && !c.negated)
+            {
+                doubts.push(Doubt::Several("who died"));
+            }
+            facts.push(Fact {
+                variable: Variable::IsGenerationSkipping,
+                value: Value::from(dead.is_none()),
+                doubts,
+            });
+        }
+        facts
+    }
+
+    /// 57조① 단서: whoever stands between the two and died.
+    fn dead_between(&self, giver: Party, receiver: Party) -> Option<usize> {
+        let between = |steps: &[Step]| match (giver, receiver) {
+            (_, Party::Me) => matches!(steps, [Step::Up(_)]),
+            (Party::Me, _) => matches!(steps, [Step::Down(_)]),
+            _ => false,
+        };
+        self.story
+            .clauses
+            .iter()
+            .enumerate()
+            .filter(|(_, c)| c.meaning == Meaning::Die && !c.negated)
+            .find_map(|(i, clause)| {
+                let head = clause.head.and_then(|h| self.story.person(h));
+                self.story
+                    .parts(i)
+                    .into_iter()
+                    .map(|(p, _)| p)
+                    .chain(head)
+                    .find(|p| {
+                        self.story
+                            .mention(*p)
+                            .is_some_and(|m| matches!(m.who, Who::Kin(path) if between(path.steps())))
+                    })
+            })
+    }
+}

@@ -1,0 +1,194 @@
+//! The receiver's age and home: whose they are by the grammar of their own clause.
+
+use super::doubt::Doubt;
+use super::event::Events;
+use super::{Fact, Room};
+use jiff::civil::Date;
+use korean::clause::Form;
+use korean::frame::{Part, Party, Thing};
+use korean::kin::{Step, Who};
+use korean::residence::{self, Abroad};
+use serde_json::Value;
+use tax::gift::Variable;
+
+/// 민법 제4조.
+const ADULT: u8 = 19;
+
+/// Whose something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    Of(Party),
+    /// Nobody is named.
+    Nobody,
+}
+
+impl Room<'_> {
+    fn receiver(&self, events: &Events) -> Option<Party> {
+        let known = events.this.as_ref().and_then(|f| f.receiver).map(|fill| fill.who);
+        let speaker = match self.context.facts.speaker {
+            Some(crate::facts::Side::Recipient) => Some(Party::Me),
+            _ => None,
+        };
+        known.or(speaker)
+    }
+
+    pub(super) fn minor(&self, events: &Events, day: Date) -> Option<Fact> {
+        let asked = self.context.asked == Some(Variable::IsMinorRecipient);
+        let receiver = self.receiver(events);
+        (0..self.story.tokens.len()).find_map(|token| {
+            let Some(Thing::Age(i)) = self.story.thing(token) else {
+                return None;
+            };
+            let minor = korean::age::minor_on(
+                &self.scene.ages.get(i)?.value,
+                Some(day),
+                self.context.today,
+                ADULT,
+            )?;
+            let mut doubts = Vec::new();
+            match (self.owner(token), receiver) {
+                (Owner::Of(owner), Some(receiver)) if !self.is_this_one(owner, receiver) => return None,
+                (Owner::Of(_), Some(_)) | (Owner::Nobody, Some(Party::Me)) => {}
+                (Owner::Of(owner), None) if asked || self.is_young_kin(owner) => {}
+                (Owner::Nobody, _) if asked => {}
+                _ => doubts.push(Doubt::Empty("whose age")),
+            }
+            if let Some(frame) = &events.this {
+                let far = frame
+                    .receiver
+                    .is_some_and(|r| r.how == korean::frame::How::Elsewhere);
+                doubts.extend(far.then_some(Doubt::Filled("receiver", korean::frame::How::Elsewhere)));
+            }
+            Some(Fact {
+                variable: Variable::IsMinorRecipient,
+                value: Value::from(minor),
+                doubts,
+            })
+        })
+    }
+
+    /// The same person, or 애 said of a child named before.
+    fn is_this_one(&self, owner: Party, receiver: Party) -> bool {
+        let child = |party: Party| match party {
+            Party::Me => false,
+            Party::Person(p) => self
+                .story
+                .mention(p)
+                .is_some_and(|m| ["애", "아이", "아기", "애기"].contains(&m.word)),
+        };
+        self.story.same(owner, receiver) || child(owner) && self.story.is_junior(receiver)
+    }
+
+    fn is_young_kin(&self, party: Party) -> bool {
+        match party {
+            Party::Me => true,
+            Party::Person(p) => self.story.mention(p).is_some_and(|m| {
+                m.path()
+                    .is_some_and(|path| path.steps().iter().any(|s| matches!(s, Step::Down(_))))
+                    || m.who == Who::Descendant
+            }),
+        }
+    }
+
+    /// Whose a word is: the person right behind it, the subject of its clause, what it describes.
+    fn owner(&self, token: usize) -> Owner {
+        let Some(index) = self.story.clause_of(token) else {
+            return Owner::Nobody;
+        };
+        let Some(clause) = self.story.clauses.get(index) else {
+            return Owner::Nobody;
+        };
+        let own = self.story.tokens.get(token);
+        let closed = own.is_some_and(|t| {
+            !t.cases.is_empty()
+                || t.copula && clause.form == Form::Identity && clause.predicate == Some(token)
+        });
+        if !closed {
+            let is_word = |t: &usize| {
+                let word = self.story.tokens.get(*t);
+                word.is_some_and(|w| !matches!(w.what, korean::morph::What::Mark(_)))
+            };
+            let behind = (token + 1..token + 3).take_while(is_word);
+            if let Some(person) = behind.into_iter().find_map(|t| self.story.person(t)) {
+                return Owner::Of(self.story.party(person));
+            }
+        }
+        if clause.form == Form::Relative
+            && let Some(person) = clause.head.and_then(|head| self.story.person(head))
+        {
+            return Owner::Of(self.story.party(person));
+        }
+        let parts = self.story.parts(index);
+        let before = |p: &&(usize, Part)| {
+            self.story
+                .mention(p.0)
+                .is_some_and(|m| own.is_none_or(|t| m.span.start < t.span.start))
+        };
+        let subject = parts
+            .iter()
+            .filter(before)
+            .rev()
+            .find(|(_, part)| matches!(part, Part::Subject | Part::Topic | Part::Bare | Part::Described));
+        match subject {
+            Some((person, _)) => Owner::Of(self.story.party(*person)),
+            None => self
+                .topic_before(index)
+                .map_or(Owner::Nobody, |p| Owner::Of(self.story.party(p))),
+        }
+    }
+
+    /// A clause without a subject goes on about the last one of its sentence.
+    fn topic_before(&self, clause: usize) -> Option<usize> {
+        let sentence = self.story.clauses.get(clause)?.sentence;
+        (0..clause)
+            .rev()
+            .take_while(|i| self.story.clauses.get(*i).is_some_and(|c| c.sentence == sentence))
+            .find_map(|i| {
+                let parts = self.story.parts(i);
+                parts
+                    .iter()
+                    .rev()
+                    .find(|(_, part)| matches!(part, Part::Subject | Part::Topic))
+                    .map(|(p, _)| *p)
+            })
+    }
+
+    pub(super) fn home(&self, events: &Events) -> Option<Fact> {
+        let asked = self.context.asked == Some(Variable::IsNonResident);
+        let receiver = self.receiver(events);
+        residence::find(&self.scene.text).into_iter().find_map(|find| {
+            let abroad = match find.value.abroad {
+                Abroad::Yes => true,
+                Abroad::No => false,
+                Abroad::Unclear => return None,
+            };
+            let next = self
+                .scene
+                .people
+                .iter()
+                .position(|m| m.span.start >= find.span.end && m.span.start <= find.span.end + 6);
+            let token = self
+                .story
+                .tokens
+                .iter()
+                .position(|t| t.span.end > find.span.start)?;
+            let owner = match find.value.who_hint {
+                residence::Who::Next => next.map_or(Owner::Nobody, |p| Owner::Of(self.story.party(p))),
+                residence::Who::Before => self.owner(token),
+            };
+            let mut doubts = Vec::new();
+            match (owner, receiver) {
+                (Owner::Of(owner), Some(receiver)) if self.story.same(owner, receiver) => {}
+                (Owner::Of(_), Some(_)) => return None,
+                (Owner::Nobody, Some(Party::Me)) => {}
+                _ if asked => {}
+                _ => doubts.push(Doubt::Empty("whose home")),
+            }
+            Some(Fact {
+                variable: Variable::IsNonResident,
+                value: Value::from(abroad),
+                doubts,
+            })
+        })
+    }
+}

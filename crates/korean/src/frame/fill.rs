@@ -1,0 +1,318 @@
+//! Fills the parts of a transfer: first by particles in its own clause, then from what the ending carries on, last from
+//! elsewhere. How it was done is kept with each.
+
+use super::part::{self, Part};
+use super::{Fill, Frame, How, Party, Story, Thing};
+use crate::clause::{Clause, Form};
+use crate::morph::{Meaning, Traits};
+
+/// Endings behind which the subject stays the same.
+const CARRIED: &[&str] = &[
+    "고",
+    "고서",
+    "고나서",
+    "면서",
+    "믄서",
+    "며",
+    "더니",
+    "다가",
+    "자마자",
+    "느라",
+    "느라고",
+    "려고",
+    "러",
+    "서",
+    "가",
+];
+
+struct Filler<'s, 'a> {
+    story: &'s Story<'a>,
+    frames: Vec<Frame>,
+}
+
+pub(super) fn frames(story: &Story<'_>, told: &[(usize, Meaning)]) -> Vec<Frame> {
+    let mut filler = Filler {
+        story,
+        frames: Vec::new(),
+    };
+    for (clause, meaning) in told {
+        if let Some(frame) = filler.frame(*clause, *meaning) {
+            filler.frames.push(frame);
+        }
+    }
+    filler.frames
+}
+
+impl Filler<'_, '_> {
+    fn frame(&self, index: usize, meaning: Meaning) -> Option<Frame> {
+        let clause = self.story.clauses.get(index)?;
+        let mut parts = part::parts(self.story, clause);
+        // 주신 아버지: the head of a describing clause is its giver; 받은 아들 its receiver.
+        if clause.form == Form::Relative
+            && let Some(person) = clause.head.and_then(|head| self.story.person(head))
+        {
+            let has_subject = !of(&parts, Part::Subject).is_empty();
+            parts.push((
+                person,
+                if has_subject && clause.meaning.gives() {
+                    Part::To
+                } else {
+                    Part::Subject
+                },
+            ));
+        }
+        let mut frame = Frame {
+            clause: index,
+            meaning,
+            giver: None,
+            receiver: None,
+            beside: of(&parts, Part::With),
+            left: Vec::new(),
+            sums: self.atoms(clause, |thing| matches!(thing, Thing::Sum(_))),
+            days: self.atoms(clause, |thing| matches!(thing, Thing::Day(_))),
+        };
+        if meaning.gives() {
+            self.given(&mut frame, clause, &parts);
+        } else {
+            self.received(&mut frame, clause, &parts);
+        }
+        let filled = [frame.giver, frame.receiver];
+        frame.left = parts
+            .iter()
+            .filter(|(_, part)| !matches!(part, Part::None | Part::Described | Part::With | Part::Owner))
+            .map(|(person, _)| *person)
+            .filter(|person| {
+                let party = self.story.party(*person);
+                !filled
+                    .iter()
+                    .flatten()
+                    .any(|fill| self.story.same(fill.who, party))
+            })
+            .collect();
+        Some(frame)
+    }
+
+    fn atoms(&self, clause: &Clause, wanted: impl Fn(Thing) -> bool) -> Vec<usize> {
+        clause
+            .all()
+            .filter(|w| self.story.thing(*w).is_some_and(&wanted))
+            .collect()
+    }
+
+    fn by(&self, person: Option<usize>, how: How) -> Option<Fill> {
+        person.map(|person| Fill {
+            who: self.story.party(person),
+            how,
+        })
+    }
+
+    /// 주다: the subject gives, 한테 receives.
+    fn given(&self, frame: &mut Frame, clause: &Clause, parts: &[(usize, Part)]) {
+        let first = |part| of(parts, part).first().copied();
+        let last = |part| of(parts, part).last().copied();
+        frame.receiver = self.by(last(Part::To), How::Particle);
+        frame.giver = self
+            .by(last(Part::Subject), How::Particle)
+            .or_else(|| self.by(first(Part::From), How::Particle));
+        if frame.giver.is_none() {
+            let topic = self.by(first(Part::Topic), How::Particle);
+            frame.giver = topic.filter(|t| frame.receiver.is_none_or(|r| !self.story.same(r.who, t.who)));
+        }
+        let me = Some(Fill {
+            who: Party::Me,
+            how: How::Ellipsis,
+        });
+        let (honours, humble) = (
+            clause.traits.has(Traits::HONOURS),
+            clause.traits.has(Traits::HUMBLE),
+        );
+        let bare = of(parts, Part::Bare);
+        let owners = of(parts, Part::Owner);
+        match (frame.giver, frame.receiver) {
+            (None, None) if humble => {
+                frame.giver = me;
+                frame.receiver = self
+                    .by(bare.last().copied(), How::Bare)
+                    .or_else(|| self.by(owners.last().copied(), How::Owner))
+                    .or_else(|| self.before(frame.clause, None));
+            }
+            (None, None) => self.nobody(frame, clause, &bare, &owners),
+            (None, Some(receiver)) if receiver.who == Party::Me => {
+                frame.giver = self
+                    .by(self.other(&bare, receiver.who), How::Bare)
+                    .or_else(|| self.by(self.other(&owners, receiver.who), How::Owner))
+                    .or_else(|| self.subject(frame.clause, receiver.who))
+                    .or_else(|| self.before(frame.clause, Some(receiver.who)));
+            }
+            (None, Some(receiver)) if honours && !humble => {
+                frame.giver = self
+                    .by(self.other(&bare, receiver.who), How::Bare)
+                    .or_else(|| self.by(self.other(&owners, receiver.who), How::Owner))
+                    .or_else(|| self.subject(frame.clause, receiver.who))
+                    .or_else(|| self.before(frame.clause, Some(receiver.who)));
+            }
+            (None, Some(receiver)) => {
+                let shared = self.subject(frame.clause, receiver.who);
+                let owner = self.by(self.other(&owners, receiver.who), How::Owner);
+                frame.giver = shared.or(owner.filter(|o| self.story.is_elder(o.who))).or(me);
+            }
+            (Some(giver), None) if giver.who == Party::Me => {
+                frame.receiver = self
+                    .by(self.other(&bare, giver.who), How::Bare)
+                    .or_else(|| self.by(self.other(&owners, giver.who), How::Owner))
+                    .or_else(|| self.before(frame.clause, Some(giver.who)));
+            }
+            (Some(giver), None) => {
+                let owner = self
+                    .other(&owners, giver.who)
+                    .filter(|_| clause.meaning == Meaning::PayFor || clause.meaning == Meaning::BuyFor);
+                let mine = owners.iter().any(|p| self.story.is_me(*p));
+                let destined = self.by(owner.filter(|_| !mine), How::Owner);
+                frame.receiver = destined.or(me);
+            }
+            _ => {}
+        }
+    }
+
+    /// No side is named by a particle.
+    fn nobody(&self, frame: &mut Frame, clause: &Clause, bare: &[usize], owners: &[usize]) {
+        let me = Some(Fill {
+            who: Party::Me,
+            how: How::Ellipsis,
+        });
+        let honours = clause.traits.has(Traits::HONOURS);
+        let near = self
+            .by(self.other(bare, Party::Me), How::Bare)
+            .or_else(|| self.by(self.other(owners, Party::Me), How::Owner));
+        let far = self
+            .subject(frame.clause, Party::Me)
+            .or_else(|| self.before(frame.clause, Some(Party::Me)));
+        let Some(other) = near.or(far) else { return };
+        let gives =
+            honours || other.how == How::Shared || self.story.is_elder(other.who) && other.how != How::Owner;
+        let mine = owners.iter().any(|p| self.story.is_me(*p));
+        if gives || mine {
+            (frame.giver, frame.receiver) = (Some(other), me);
+        } else {
+            (frame.giver, frame.receiver) = (me, Some(other));
+        }
+    }
+
+    /// 받다, 들어오다: 한테 and 에서 give.
+    fn received(&self, frame: &mut Frame, clause: &Clause, parts: &[(usize, Part)]) {
+        let first = |part| of(parts, part).first().copied();
+        let last = |part| of(parts, part).last().copied();
+        if clause.meaning == Meaning::Receive {
+            frame.giver = self
+                .by(last(Part::From), How::Particle)
+                .or_else(|| self.by(last(Part::To), How::Particle));
+            frame.receiver = self
+                .by(last(Part::Subject), How::Particle)
+                .or_else(|| self.by(first(Part::Topic), How::Particle));
+        } else {
+            frame.giver = self
+                .by(first(Part::From), How::Particle)
+                .or_else(|| self.by(last(Part::Subject), How::Particle));
+            frame.receiver = self.by(last(Part::To), How::Particle);
+        }
+        let receiver = *frame.receiver.get_or_insert(Fill {
+            who: Party::Me,
+            how: How::Ellipsis,
+        });
+        if frame.giver.is_none_or(|g| self.story.same(g.who, receiver.who)) {
+            let (bare, owners) = (of(parts, Part::Bare), of(parts, Part::Owner));
+            let told = self.frames.iter().rev().find_map(|f| f.giver).map(|g| Fill {
+                how: How::Shared,
+                ..g
+            });
+            frame.giver = self
+                .by(self.other(&bare, receiver.who), How::Bare)
+                .or_else(|| self.by(self.other(&owners, receiver.who), How::Owner))
+                .or(told.filter(|t| !self.story.same(t.who, receiver.who)))
+                .or_else(|| self.before(frame.clause, Some(receiver.who)))
+                .or_else(|| self.behind(frame.clause, receiver.who));
+        }
+    }
+
+    /// The first of some people who is not the given one.
+    fn other(&self, people: &[usize], not: Party) -> Option<usize> {
+        people
+            .iter()
+            .copied()
+            .find(|p| !self.story.same(self.story.party(*p), not))
+    }
+
+    /// The subject an ending carries on to a clause of the same sentence.
+    fn subject(&self, clause: usize, not: Party) -> Option<Fill> {
+        let sentence = self.story.clauses.get(clause)?.sentence;
+        let mut carried = true;
+        for before in self.story.clauses.iter().take(clause).rev() {
+            if before.sentence != sentence {
+                return None;
+            }
+            let denied = before.negated && (before.meaning.is_transfer() || before.meaning.moves_otherwise());
+            if before.form == Form::Relative || before.negated && !denied {
+                continue;
+            }
+            // "빌려준 게 아니라 준 거예요": only the manner is denied.
+            carried &= denied
+                || before.form == Form::Linked && CARRIED.contains(&before.ending)
+                || before.form == Form::Quoted;
+            let parts = part::parts(self.story, before);
+            let subject = parts.iter().find(|(p, part)| {
+                matches!(part, Part::Subject | Part::Topic) && !self.story.same(self.story.party(*p), not)
+            });
+            if let Some((person, _)) = subject {
+                // Whoever receives in the clause before does not give in this one by that.
+                let gives = before.meaning != Meaning::Receive;
+                let how = if carried && gives {
+                    How::Shared
+                } else {
+                    How::Elsewhere
+                };
+                return self.by(Some(*person), how);
+            }
+        }
+        None
+    }
+
+    /// The last person named in an earlier clause.
+    fn before(&self, clause: usize, not: Option<Party>) -> Option<Fill> {
+        let clauses = self.story.clauses.get(..clause)?;
+        clauses
+            .iter()
+            .rev()
+            .filter(|c| !c.negated || c.meaning.moves_otherwise() || c.meaning.is_transfer())
+            .find_map(|c| {
+                let parts = part::parts(self.story, c);
+                let person = parts
+                    .iter()
+                    .rev()
+                    .filter(|(_, part)| !matches!(part, Part::None))
+                    .map(|(p, _)| *p)
+                    .find(|p| {
+                        !self.story.is_me(*p)
+                            && not.is_none_or(|not| !self.story.same(self.story.party(*p), not))
+                    })?;
+                self.by(Some(person), How::Elsewhere)
+            })
+    }
+
+    /// The first person named in a later clause: "3천 받았어요 아버지한테".
+    fn behind(&self, clause: usize, not: Party) -> Option<Fill> {
+        let clauses = self.story.clauses.get(clause + 1..)?;
+        clauses.iter().filter(|c| !c.negated).find_map(|c| {
+            let parts = part::parts(self.story, c);
+            let person = self.other(&parts.iter().map(|(p, _)| *p).collect::<Vec<_>>(), not)?;
+            self.by(Some(person), How::Elsewhere)
+        })
+    }
+}
+
+fn of(parts: &[(usize, Part)], wanted: Part) -> Vec<usize> {
+    parts
+        .iter()
+        .filter(|(_, part)| *part == wanted)
+        .map(|(person, _)| *person)
+        .collect()
+}

@@ -1,0 +1,295 @@
+//! Frames: who gives what to whom, by the verb's meaning and the particles. Every part remembers how it was filled, so
+//! that doubt can be computed and need not be guessed.
+
+mod fill;
+mod part;
+
+pub use part::Part;
+
+use crate::clause::{Clause, Form};
+use crate::kin::{Mention, Step, Who};
+use crate::morph::{Meaning, Token, Traits, What};
+
+/// What an atom of the text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Thing {
+    /// A person, by the number of the mention.
+    Person(usize),
+    /// A sum of money.
+    Sum(usize),
+    /// A day, month or year.
+    Day(usize),
+    /// An age.
+    Age(usize),
+    /// A share: 절반, 30%.
+    Share(usize),
+}
+
+/// A side of a transfer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Party {
+    /// The person typing.
+    Me,
+    /// Somebody named, by the number of the mention.
+    Person(usize),
+}
+
+/// How a part came to be filled, from sure to far-fetched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum How {
+    /// By a particle in the verb's own clause.
+    Particle,
+    /// By whose account or name it is.
+    Owner,
+    /// The person typing, as nobody else is named.
+    Ellipsis,
+    /// In the verb's own clause without a particle.
+    Bare,
+    /// The subject of the clause before, which the ending carries on.
+    Shared,
+    /// From another clause.
+    Elsewhere,
+}
+
+/// A filled part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fill {
+    /// Who.
+    pub who: Party,
+    /// How.
+    pub how: How,
+}
+
+/// A transfer as one clause tells it.
+#[derive(Debug, Clone)]
+pub struct Frame {
+    /// The clause.
+    pub clause: usize,
+    /// What the verb means.
+    pub meaning: Meaning,
+    /// Who gives.
+    pub giver: Option<Fill>,
+    /// Who receives.
+    pub receiver: Option<Fill>,
+    /// Beside one of them: 엄마랑.
+    pub beside: Vec<usize>,
+    /// People of the clause without a part.
+    pub left: Vec<usize>,
+    /// The sums of the clause, as tokens.
+    pub sums: Vec<usize>,
+    /// Its days, as tokens.
+    pub days: Vec<usize>,
+}
+
+/// A message taken apart.
+#[derive(Debug)]
+pub struct Story<'a> {
+    /// Its words.
+    pub tokens: &'a [Token],
+    /// Its clauses.
+    pub clauses: &'a [Clause],
+    /// What its atoms are.
+    pub things: &'a [Thing],
+    /// The people.
+    pub people: &'a [Mention],
+}
+
+impl<'a> Story<'a> {
+    /// What stands at a token.
+    pub fn thing(&self, token: usize) -> Option<Thing> {
+        match self.tokens.get(token)?.what {
+            What::Atom(id) => self.things.get(id).copied(),
+            _ => None,
+        }
+    }
+
+    /// The person at a token.
+    pub fn person(&self, token: usize) -> Option<usize> {
+        match self.thing(token)? {
+            Thing::Person(i) => Some(i),
+            _ => None,
+        }
+    }
+
+    /// The mention behind a number.
+    pub fn mention(&self, person: usize) -> Option<&'a Mention> {
+        self.people.get(person)
+    }
+
+    /// Whether a mention is the person typing.
+    pub fn is_me(&self, person: usize) -> bool {
+        self.mention(person).is_some_and(|m| m.who == Who::Speaker)
+    }
+
+    /// A mention as a party.
+    pub fn party(&self, person: usize) -> Party {
+        if self.is_me(person) {
+            Party::Me
+        } else {
+            Party::Person(person)
+        }
+    }
+
+    /// Whether two parties are the same person, as far as the words go.
+    pub fn same(&self, a: Party, b: Party) -> bool {
+        match (a, b) {
+            (Party::Person(a), Party::Person(b)) => {
+                a == b || self.mention(a).map(|m| m.who) == self.mention(b).map(|m| m.who)
+            }
+            (a, b) => a == b,
+        }
+    }
+
+    /// Whether somebody is of an older generation than the person typing.
+    pub fn is_elder(&self, party: Party) -> bool {
+        let Party::Person(person) = party else {
+            return false;
+        };
+        let generation = |steps: &[Step]| {
+            steps.iter().fold(0_i8, |sum, step| match step {
+                Step::Up(_) => sum + 1,
+                Step::Down(_) => sum - 1,
+                _ => sum,
+            })
+        };
+        self.mention(person).is_some_and(|m| {
+            matches!(m.who, Who::Ascendant) || m.path().is_some_and(|p| generation(p.steps()) > 0)
+        })
+    }
+
+    /// Whether somebody is younger by generation.
+    pub fn is_junior(&self, party: Party) -> bool {
+        let Party::Person(person) = party else {
+            return false;
+        };
+        self.mention(person).is_some_and(|m| {
+            matches!(m.who, Who::Descendant)
+                || m.path().is_some_and(|p| {
+                    p.steps().iter().any(|s| matches!(s, Step::Down(_)))
+                        && !p.steps().iter().any(|s| matches!(s, Step::Up(_)))
+                })
+        })
+    }
+
+    /// The clause a token is in.
+    pub fn clause_of(&self, token: usize) -> Option<usize> {
+        self.clauses.iter().position(|c| {
+            c.words.contains(&token)
+                || c.predicate == Some(token)
+                || c.head == Some(token) && matches!(c.form, Form::Nominal | Form::Time)
+        })
+    }
+
+    /// The people of a clause with their parts.
+    pub fn parts(&self, clause: usize) -> Vec<(usize, Part)> {
+        self.clauses
+            .get(clause)
+            .map(|c| part::parts(self, c))
+            .unwrap_or_default()
+    }
+
+    /// The frames of every transfer that is told and not denied.
+    pub fn frames(&self) -> Vec<Frame> {
+        let told: Vec<(usize, Meaning)> = (0..self.clauses.len())
+            .filter_map(|i| Some((i, self.tells(i)?)))
+            .collect();
+        if !told.is_empty() {
+            return fill::frames(self, &told);
+        }
+        // "아내에게 7억 증여 예정": a noun tells it where no verb does.
+        let named: Vec<(usize, Meaning)> = (0..self.clauses.len())
+            .filter_map(|i| Some((i, self.names(i)?)))
+            .take(1)
+            .collect();
+        fill::frames(self, &named)
+    }
+
+    /// The transfer a clause tells.
+    fn tells(&self, clause: usize) -> Option<Meaning> {
+        let clause = self.clauses.get(clause)?;
+        if clause.negated || clause.predicate.is_none() || self.is_pay(clause) || self.names_side(clause) {
+            return None;
+        }
+        if self.is_retitled(clause) {
+            return Some(Meaning::Give);
+        }
+        let of_money = clause.meaning != Meaning::Help
+            || clause
+                .words
+                .iter()
+                .any(|w| matches!(self.thing(*w), Some(Thing::Sum(_))));
+        (clause.meaning.is_transfer() && of_money).then_some(clause.meaning)
+    }
+
+    /// 주는 사람, 받는 쪽: names a side and tells nothing.
+    fn names_side(&self, clause: &Clause) -> bool {
+        let head = clause.head.and_then(|h| self.tokens.get(h));
+        head.is_some_and(|h| ["사람", "분", "쪽"].contains(&h.lemma)) && clause.words.is_empty()
+    }
+
+    /// 아버지 명의 상가를 제 앞으로 돌리다: a thing gets another owner, whatever the verb.
+    fn is_retitled(&self, clause: &Clause) -> bool {
+        let held = clause.words.iter().any(|w| {
+            let titled = self
+                .person(*w)
+                .and_then(|p| self.mention(p))
+                .is_some_and(|m| m.case == crate::kin::Case::Destination);
+            titled
+                && self
+                    .tokens
+                    .get(*w)
+                    .is_some_and(|t| t.case() == Some(crate::morph::Case::To))
+        });
+        let thing = clause
+            .words
+            .iter()
+            .filter_map(|w| self.tokens.get(*w))
+            .any(|t| t.is(crate::morph::Noun::Thing));
+        held && thing
+            && !matches!(
+                clause.meaning,
+                Meaning::Buy | Meaning::Sell | Meaning::Inherit | Meaning::Live | Meaning::Lend
+            )
+    }
+
+    /// The transfer a noun of a clause names.
+    fn names(&self, clause: usize) -> Option<Meaning> {
+        let clause = self.clauses.get(clause).filter(|c| !c.negated)?;
+        let told = clause
+            .all()
+            .any(|w| matches!(self.thing(w), Some(Thing::Sum(_) | Thing::Person(_))));
+        clause
+            .all()
+            .filter_map(|w| self.tokens.get(w))
+            .find_map(|t| t.deed.filter(|m| m.is_transfer()))
+            .filter(|_| told)
+    }
+
+    /// 월급 받다, 대출 받다, 공제 받다: nobody gives.
+    fn is_pay(&self, clause: &Clause) -> bool {
+        use crate::morph::{Case, Noun};
+        let from = clause
+            .words
+            .iter()
+            .filter_map(|w| self.tokens.get(*w))
+            .any(|t| matches!(t.case(), Some(Case::From | Case::To | Case::ToHonoured)));
+        let last = clause
+            .words
+            .iter()
+            .rev()
+            .take(2)
+            .filter_map(|w| self.tokens.get(*w));
+        clause.meaning == Meaning::Receive
+            && !from
+            && last.into_iter().any(|t| {
+                t.is(Noun::Flow) || t.is(Noun::Debt) || t.is(Noun::Field) && !t.lemma.starts_with("증여")
+            })
+    }
+
+    /// Whether something is done, not planned or only supposed.
+    pub fn is_done(&self, frame: &Frame) -> bool {
+        self.clauses.get(frame.clause).is_some_and(|c| {
+            c.traits.has(Traits::PAST) && !c.traits.has(Traits::PLAN) && !c.traits.has(Traits::IF)
+        })
+    }
+}

@@ -1,0 +1,96 @@
+//! The parts people have in a clause, by their particles.
+
+use super::{Story, Thing};
+use crate::clause::Clause;
+use crate::morph::{Case, Noun};
+
+/// What a person is in a clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// 이, 가, 께서.
+    Subject,
+    /// 은, 는.
+    Topic,
+    /// 한테, 앞으로.
+    To,
+    /// 로부터, 통장에서.
+    From,
+    /// 랑, 하고.
+    With,
+    /// No particle.
+    Bare,
+    /// Owns the noun behind: 아버지 아파트.
+    Owner,
+    /// Says what somebody is: 대학생인 아들, 아들이에요.
+    Described,
+    /// 말고, 처럼, 대신: has no part.
+    None,
+}
+
+/// Words behind a person that take the part away.
+const INSTEAD: &[&str] = &["말고", "대신", "빼고", "제외하고"];
+/// Words behind a person that make them act.
+const ALONE: &[&str] = &["혼자", "혼자서", "직접", "둘이", "둘이서"];
+
+/// The people of a clause with their parts, in order.
+pub(super) fn parts(story: &Story<'_>, clause: &Clause) -> Vec<(usize, Part)> {
+    let words: Vec<usize> = clause.all().collect();
+    words
+        .iter()
+        .enumerate()
+        .filter_map(|(i, word)| Some((story.person(*word)?, part(story, &words, i, *word))))
+        .collect()
+}
+
+fn part(story: &Story<'_>, words: &[usize], i: usize, word: usize) -> Part {
+    let Some(token) = story.tokens.get(word) else {
+        return Part::None;
+    };
+    let next = words.get(i + 1).and_then(|w| story.tokens.get(*w));
+    if token.copula {
+        return Part::Described;
+    }
+    if next.is_some_and(|t| INSTEAD.contains(&t.lemma)) {
+        return Part::None;
+    }
+    match token.case() {
+        Some(Case::Subject | Case::SubjectHonoured) => Part::Subject,
+        Some(Case::Topic | Case::Focus) => Part::Topic,
+        Some(Case::To | Case::ToHonoured | Case::Object) => Part::To,
+        Some(Case::From | Case::At) => Part::From,
+        Some(Case::With) => Part::With,
+        Some(Case::Like | Case::Call) => Part::None,
+        Some(Case::Of) => Part::Owner,
+        None | Some(Case::Polite) => bare(story, words, i),
+        Some(_) => Part::Bare,
+    }
+}
+
+/// Without a particle: the owner of the noun behind, one of several, or simply there.
+fn bare(story: &Story<'_>, words: &[usize], i: usize) -> Part {
+    let Some(next) = words.get(i + 1) else {
+        return Part::Bare;
+    };
+    let Some(token) = story.tokens.get(*next) else {
+        return Part::Bare;
+    };
+    if ALONE.contains(&token.lemma) {
+        return Part::Subject;
+    }
+    let owned = [Noun::Thing, Noun::Account, Noun::Value, Noun::Debt]
+        .into_iter()
+        .any(|class| token.is(class));
+    if owned {
+        return Part::Owner;
+    }
+    // "엄마 아빠가", "아들, 딸한테": what the next one has.
+    let skipped = story
+        .tokens
+        .get(*next)
+        .is_some_and(|t| matches!(t.what, crate::morph::What::Mark(',' | '/' | '+')));
+    let beside = words.get(i + 1 + usize::from(skipped));
+    if beside.is_some_and(|w| matches!(story.thing(*w), Some(Thing::Person(_)))) {
+        return Part::With;
+    }
+    Part::Bare
+}
