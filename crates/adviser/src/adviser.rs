@@ -5,6 +5,7 @@ use crate::compose::{self, CLOSING};
 use crate::confirm::{self, Settled};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
+use crate::doubt::{self, Doubt};
 use crate::facts::Facts;
 use crate::perform;
 use crate::read::{Dodge, Understood};
@@ -13,8 +14,8 @@ use crate::shown::{Shown, said};
 use crate::sources::Sources;
 use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
-use crate::understand::understand;
-use crate::{suggest, update};
+use crate::understand::{start_over, understand};
+use crate::{guard, suggest, update};
 use conversation::{Asked, Assistant, Depth, Inquiry, Metadata, MissingReason, Reply, Stage, Turn};
 use korean::answer::Answer;
 use library::Library;
@@ -83,11 +84,18 @@ impl Adviser {
     fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
         let mut state = State::of(turn);
         note_answer(&mut state, turn.text);
+        let doubt = doubt::settle(&mut state, turn);
         let settled = confirm::settle(&mut state, turn);
-        let mut understood = match &settled {
-            Settled::Accepted(understood) => (**understood).clone(),
-            Settled::Denied(_) => Understood::new(),
-            Settled::Unasked => {
+        let mut understood = match (&doubt, &settled) {
+            (doubt::Settled::Another(words), _) => Understood {
+                new_gift: true,
+                ..start_over(&mut state, words, turn.today)
+            },
+            (doubt::Settled::Chosen(_) | doubt::Settled::Unclear(_), _) | (_, Settled::Denied(_)) => {
+                Understood::new()
+            }
+            (_, Settled::Accepted(understood)) => (**understood).clone(),
+            (_, Settled::Unasked) => {
                 let mut understood = understand(&mut state, turn);
                 self.reconsider(&mut understood, &state, turn);
                 understood
@@ -97,8 +105,10 @@ impl Adviser {
             suggest::take(&mut state, &mut understood, suggested, turn);
         }
         over(Stage::Read);
-        let mut reply = match settled {
-            Settled::Denied(variable) => {
+        let mut reply = match (doubt, settled) {
+            (doubt::Settled::Chosen(lead), _) => self.go_on(&mut state, &lead, turn),
+            (doubt::Settled::Unclear(doubt), _) => put(&mut state, doubt, compose::CHOOSE),
+            (_, Settled::Denied(variable)) => {
                 self.ask(&mut state, variable, &Because::Next, compose::DENIED, turn)
             }
             _ => self.respond(&mut state, &understood, turn, over),
@@ -151,12 +161,27 @@ impl Adviser {
     ) -> Reply {
         let asked_before = state.asked;
         let before = state.snapshot();
+        let guarded = guard::guard(state, understood, turn);
+        let understood = &guarded.understood;
         let merged = update::merge(state, understood, turn.today);
         if state.said.to_map() != before.collected {
             state.facts.previous = Some(Box::new(before));
         }
         steer(state, understood);
         state.facts.open_question = None;
+        let notes = guarded.notes.join(" ");
+        let again = state
+            .waiting
+            .take()
+            .filter(|_| understood.tells() && !understood.correction);
+        let again = again.map(|doubt| Doubt {
+            again: true,
+            asked: state.asked.map(|asked| asked.name().to_owned()),
+            ..doubt
+        });
+        if let Some(doubt) = guarded.doubt.or(again) {
+            return put(state, doubt, &notes);
+        }
         let failures = state.facts.unknown.clone();
         let next = decide::decide(state, understood, &merged.refused, asked_before);
         over(Stage::Decide);
@@ -177,13 +202,21 @@ impl Adviser {
         let lead = if understood.new_gift {
             "새로운 증여로 볼게요. 앞에서 말씀하신 내용은 쓰지 않아요."
         } else {
-            ""
+            &notes
         };
         let mut reply = self.perform(state, &next, lead, turn);
         if understood.better {
             reply.content = compose::better(&reply);
         }
         reply
+    }
+
+    /// The next question, or the answer.
+    fn go_on(&self, state: &mut State, lead: &str, turn: &Turn<'_>) -> Reply {
+        let next = decide::missing(state)
+            .first()
+            .map_or(Move::Answer, |variable| Move::Ask(*variable, Because::Next));
+        self.perform(state, &next, lead, turn)
     }
 
     fn perform(&self, state: &mut State, next: &Move, lead: &str, turn: &Turn<'_>) -> Reply {
@@ -263,20 +296,33 @@ impl Adviser {
 
     fn undo(&self, state: &mut State, turn: &Turn<'_>) -> Reply {
         let Some(previous) = state.facts.previous.take() else {
-            let next = decide::missing(state).first().copied();
-            return match next {
-                Some(variable) => self.ask(state, variable, &Because::Next, "되돌릴 내용이 없어요.", turn),
-                None => self.answer(state, "되돌릴 내용이 없어요.", turn),
-            };
+            return self.go_on(state, "되돌릴 내용이 없어요.", turn);
         };
         restore(state, &previous);
-        let next = decide::missing(state)
-            .first()
-            .map_or(Move::Answer, |variable| Move::Ask(*variable, Because::Next));
-        let mut reply = self.perform(state, &next, "", turn);
+        let mut reply = self.go_on(state, "", turn);
         reply.content = compose::undone(&reply.content);
         reply
     }
+}
+
+/// Asks which of several readings is meant before anything known is replaced.
+fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
+    let question = compose::doubt(&doubt, state);
+    let content = if lead.is_empty() {
+        question
+    } else {
+        format!("{lead}\n\n{question}")
+    };
+    state.asked = Variable::named(&doubt.variable);
+    let asked = Some(doubt.variable.clone());
+    state.facts.doubt = Some(doubt);
+    said(
+        content,
+        Metadata {
+            asked,
+            ..Metadata::default()
+        },
+    )
 }
 
 /// What the person wrote is the answer to the question before.

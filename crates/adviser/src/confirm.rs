@@ -79,7 +79,7 @@ pub fn put(state: &mut State, variable: Variable) -> Option<Candidate> {
 }
 
 /// Only what was confirmed: the variable, and for a donor what follows from who it is.
-fn only(understood: &Understood, variable: Variable) -> Understood {
+pub fn only(understood: &Understood, variable: Variable) -> Understood {
     let mut said = Said::default();
     let mut facts = Facts::default();
     match variable {

@@ -2,6 +2,7 @@
 //! changed donor or date changes what follows from it.
 
 use crate::confirm::Candidate;
+use crate::doubt::Doubt;
 use crate::state::Snapshot;
 use korean::kin::Tie;
 use serde::{Deserialize, Serialize};
@@ -81,6 +82,25 @@ pub struct Born {
     pub born_to: jiff::civil::Date,
 }
 
+/// A gift told beside the one at hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beside {
+    /// How much.
+    pub value: i64,
+    /// The first day it can have been.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub from: Option<jiff::civil::Date>,
+    /// The last.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub to: Option<jiff::civil::Date>,
+    /// The word for the donor, where it is another.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub donor_word: Option<String>,
+    /// Who that donor is to the recipient.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub donor_relationship: Option<String>,
+}
+
 /// What was said beyond the variables.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -148,6 +168,15 @@ pub struct Facts {
     /// What "방금 거 취소" goes back to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous: Option<Box<Snapshot>>,
+    /// Earlier gifts of the same donor, as they were told one by one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<Beside>,
+    /// Gifts of other donors to the same recipient.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<Beside>,
+    /// What the last message would have replaced, with its readings; nothing has changed yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<Doubt>,
     /// A model's reading that waits for the person's yes; nothing is computed from it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub candidate: Option<Candidate>,

@@ -1,10 +1,11 @@
 //! The calculation behind an answer, and the follow-up that could change it most.
 
-use crate::facts::Kinship;
+use crate::facts::{Beside, Kinship};
 use crate::said::Said;
 use crate::state::State;
 use crate::{decide, derive};
 use conversation::Offer;
+use jiff::ToSpan;
 use jiff::civil::Date;
 use planner::reverse::{Goal, Needed, smallest};
 use tax::Won;
@@ -63,6 +64,7 @@ fn described(state: &State, value: Won) -> Option<(Gift, Vec<String>)> {
     let mut gift = Gift::new(day, said.donor_relationship?, value);
     let mut exceptions = Vec::new();
     fill(&mut gift, said);
+    share_group(&mut gift, state);
     gift.parent_deceased = state.facts.parent_deceased;
     // A parent skips nobody: that is known, not assumed.
     if gift.is_generation_skipping.is_none()
@@ -84,6 +86,39 @@ fn described(state: &State, value: Won) -> Option<(Gift, Vec<String>)> {
         exceptions.push("증여일이 출생일부터 2년 이내가 아니어서 출산 공제는 적용하지 않았어요.".to_owned());
     }
     Some((gift, exceptions))
+}
+
+/// What gifts of other donors of the same group used of the deduction within ten years (53조: one limit for a group).
+fn share_group(gift: &mut Gift, state: &State) {
+    if state.facts.others.is_empty() {
+        return;
+    }
+    let (day, donor) = (gift.gift_date, gift.donor_relationship);
+    let mine = |other: &&Beside| {
+        other.donor_relationship.as_deref() == Some(donor.name())
+            && other
+                .to
+                .is_some_and(|to| to < day && to >= day.saturating_sub(10.years()))
+    };
+    let others: i64 = state
+        .facts
+        .others
+        .iter()
+        .filter(mine)
+        .map(|other| other.value)
+        .sum();
+    let Some(limit) = assess(gift)
+        .ok()
+        .map(|done| done.deductions.group_deduction_limit)
+    else {
+        return;
+    };
+    if others > 0 {
+        let past = gift.past_gifts_value.unwrap_or_default();
+        gift.past_gifts_deduction = Some(past.min(limit));
+        let used = past.get().saturating_add(others);
+        gift.used_group_deduction = Some(Won::new(used).min(limit));
+    }
 }
 
 fn fill(gift: &mut Gift, said: &Said) {

@@ -59,6 +59,13 @@ impl Said {
         *self == Self::default()
     }
 
+    /// Whether no amount was said but noughts.
+    pub fn amount_is_free(&self) -> bool {
+        VARIABLES
+            .iter()
+            .all(|variable| self.amount(*variable).unwrap_or_default() == 0)
+    }
+
     /// Whether all that a tax needs was said.
     pub fn is_complete(&self) -> bool {
         REQUIRED.iter().all(|variable| self.has(*variable))

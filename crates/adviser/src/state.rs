@@ -1,6 +1,7 @@
 //! The conversation so far, read from the last assistant message. Nothing else is kept.
 
 use crate::confirm::Candidate;
+use crate::doubt::Doubt;
 use crate::facts::{Facts, NetGoal};
 use crate::said::Said;
 use conversation::{Asked, Depth, MissingReason, Turn};
@@ -26,6 +27,8 @@ pub struct State {
     pub history: Vec<Asked>,
     /// How much is asked.
     pub depth: Depth,
+    /// A doubt that was put and not answered by this message.
+    pub waiting: Option<Doubt>,
     /// What a model read in this message and the reader finds there; only ever asked back.
     pub suggested: Vec<Candidate>,
 }
@@ -61,6 +64,7 @@ impl State {
                 .as_ref()
                 .and_then(|offer| Variable::named(&offer.variable)),
             reasons: last.missing_reasons.clone(),
+            waiting: None,
             suggested: Vec::new(),
             history: last.clarifying_history.clone(),
             depth: if facts.thorough {

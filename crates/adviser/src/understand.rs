@@ -1,11 +1,12 @@
 //! What a message says in the light of the conversation: an answer to an offer, another gift, a new start.
 
-use crate::facts::Facts;
+use crate::facts::{Facts, Side};
 use crate::read::{Context, Understood, read};
 use crate::said::Said;
 use crate::state::State;
-use crate::update;
+use crate::{scope, update};
 use conversation::{Act, Intent, Turn};
+use jiff::civil::Date;
 use korean::answer::Answer;
 use tax::gift::{Kind, Variable};
 
@@ -13,7 +14,8 @@ use tax::gift::{Kind, Variable};
 pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
     let offered = state
         .offered
-        .filter(|_| state.asked.is_none() && answers_offer(turn.text));
+        .filter(|_| state.asked.is_none() && answers_offer(turn.text))
+        .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text));
     let context = Context {
         today: turn.today,
         asked: state.asked.or(offered),
@@ -21,27 +23,37 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         facts: &state.facts,
         answered: state.is_answered(),
     };
-    let understood = read(turn.text, &context);
+    let mut understood = read(turn.text, &context);
+    if context.in_gift() {
+        scope::scope(&mut understood, turn.text);
+    }
     if understood.answer == Some(Answer::Restart)
         && (understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some())
     {
         // "처음부터 다시 말할게요. 친정아버지한테 9천 받았어요": the old is forgotten, the new is taken.
         return Understood {
             answer: None,
-            ..start_over(state, turn)
+            ..start_over(state, turn.text, turn.today)
         };
     }
     if is_another_gift(state, &understood) {
         return Understood {
             new_gift: true,
-            ..start_over(state, turn)
+            ..start_over(state, turn.text, turn.today)
         };
     }
     accept_yes(understood, state.asked.or(offered))
 }
 
+/// Whether what was offered with the last answer costs more.
+fn raises(turn: &Turn<'_>) -> bool {
+    turn.last
+        .and_then(|last| last.offer.as_ref())
+        .is_some_and(|offer| offer.tax_then > offer.tax_now)
+}
+
 /// Forgets the gift at hand and reads the message by its own words alone.
-fn start_over(state: &mut State, turn: &Turn<'_>) -> Understood {
+pub fn start_over(state: &mut State, text: &str, today: Date) -> Understood {
     let (said, facts) = (
         Said::default(),
         Facts {
@@ -50,13 +62,13 @@ fn start_over(state: &mut State, turn: &Turn<'_>) -> Understood {
         },
     );
     let fresh = Context {
-        today: turn.today,
+        today,
         asked: None,
         said: &said,
         facts: &facts,
         answered: false,
     };
-    let understood = read(turn.text, &fresh);
+    let understood = read(text, &fresh);
     *state = State {
         facts,
         depth: state.depth,
@@ -89,13 +101,28 @@ fn is_another_gift(state: &State, understood: &Understood) -> bool {
     let other_donor = match understood.said.donor_relationship {
         Some(donor) => state.said.donor_relationship != Some(donor),
         None => update::names_another(state, understood),
-    };
+    } || changes_side(state, understood);
+    // "작년에 삼촌한테도 2천 받았어요" tells of one more beside the gift at hand.
+    let beside = understood.told.events.iter().any(|event| {
+        let before = |day| event.when.is_some_and(|(_, to)| to < day);
+        event.more || event.earlier || state.gift_day().is_some_and(before)
+    });
     (understood.new_gift && told)
         || (both
             && other_donor
+            && (!beside || understood.told.turns_to)
+            && understood.told.person
             && !understood.correction
             && !understood.opposite
             && understood.act == Act::Inform)
+}
+
+/// Who gave before receives now, or the other way round.
+fn changes_side(state: &State, understood: &Understood) -> bool {
+    matches!(
+        (state.facts.speaker, understood.facts.speaker),
+        (Some(Side::Donor), Some(Side::Recipient)) | (Some(Side::Recipient), Some(Side::Donor))
+    )
 }
 
 /// A plain yes to 혼인 or 출산 is a yes; the amount follows from the law.
@@ -150,6 +177,10 @@ mod tests {
                     ..Said::default()
                 },
                 relation_said: true,
+                told: crate::read::Told {
+                    person: true,
+                    ..crate::read::Told::default()
+                },
                 ..Understood::new()
             };
             change(&mut understood);

@@ -1,7 +1,7 @@
 //! What a message changes: merging is by fact, a stated value is never overwritten by an unstated one.
 
 use crate::derive;
-use crate::facts::{Facts, Kinship};
+use crate::facts::{Beside, Facts, Kinship};
 use crate::limits::{self, Refusal};
 use crate::read::Relation;
 use crate::read::{GiftDate, Understood, relationship};
@@ -33,6 +33,19 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
         state.facts.recipient_born = None;
     }
     merge_facts(&mut state.facts, &understood.facts);
+    if said.past_gifts_value.is_some() {
+        // A total told anew; the list that led to another is let go.
+        let told = understood.told.events.iter().filter(|event| event.before);
+        state.facts.earlier = told.map(crate::guard::earlier_gift).collect();
+    }
+    for gift in &understood.added.earlier {
+        add_earlier(state, gift.clone());
+    }
+    for gift in &understood.added.others {
+        if !state.facts.others.contains(gift) {
+            state.facts.others.push(gift.clone());
+        }
+    }
     derive_all(state, understood, today);
     for refusal in &refused {
         state
@@ -67,6 +80,18 @@ fn merge_goal(state: &mut State, understood: &Understood, said: &mut Said) {
     }
 }
 
+/// One more earlier gift of the same donor: the sum grows by it.
+pub fn add_earlier(state: &mut State, gift: Beside) {
+    let known = state.said.past_gifts_value.unwrap_or_default();
+    state.said.past_gifts_value = known.checked_add(gift.value).or(Some(known));
+    state.facts.earlier.push(gift);
+}
+
+/// What follows from what is known once a reading was chosen.
+pub fn derive_again(state: &mut State, today: Date) {
+    derive_all(state, &Understood::new(), today);
+}
+
 /// What was taken back for something open is known no more.
 fn forget_unsettled(state: &mut State, understood: &Understood) {
     for open in understood
@@ -99,11 +124,7 @@ fn merge_relation(state: &mut State, understood: &Understood) {
     }
     let left_open = understood.relation_said && state.said.donor_relationship.is_none();
     if left_open || understood.said.donor_relationship.is_some() {
-        state.said.is_generation_skipping = None;
-        state.facts.kinship = None;
-        state.facts.kinship_degree = None;
-        state.facts.parent_deceased = None;
-        state.facts.donor_word = None;
+        forget_kinship(state);
         if understood.facts.recipient_word.is_none() && understood.facts.speaker.is_some() {
             state.facts.recipient_word = None;
         }
@@ -111,6 +132,20 @@ fn merge_relation(state: &mut State, understood: &Understood) {
     if understood.opposite && !understood.relation_said {
         turn_round(state);
     }
+}
+
+fn forget_kinship(state: &mut State) {
+    state.said.is_generation_skipping = None;
+    state.facts.kinship = None;
+    state.facts.kinship_degree = None;
+    state.facts.parent_deceased = None;
+    state.facts.donor_word = None;
+}
+
+/// Who gives is open again.
+pub fn forget_donor(state: &mut State) {
+    state.said.donor_relationship = None;
+    forget_kinship(state);
 }
 
 /// "반대예요": giver and receiver change places.

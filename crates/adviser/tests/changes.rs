@@ -116,7 +116,7 @@ fn another_gift_begins_with_another_donor_or_with_the_word_for_it() {
     );
     gift(&[FATHER, "다른 증여도 있어요. 2억이요"], "", 200_000_000, true);
     // The same donor with another sum, and an inheritance, are no other gift.
-    gift(&[FATHER, "아버지께 2억 받았어요"], "직계존속", 200_000_000, false);
+    gift(&[FATHER, "아버지께 2억 받았어요"], "직계존속", 100_000_000, false);
     gift(
         &[FATHER, "남편이 돌아가셔서 2억 상속받았어요"],
         "직계존속",
@@ -129,13 +129,24 @@ fn another_gift_begins_with_another_donor_or_with_the_word_for_it() {
         100_000_000,
         false,
     );
-    // Before the first answer it is a correction.
-    let reply = after(&["아버지께 1억 받았어요", "남편한테 2억 받았어요"]);
-    assert!(
-        reply.content.starts_with("증여일이 언제인가요?"),
-        "{}",
-        reply.content
+    // Before the first answer it is asked whether it takes the other's place.
+    let told = ["아버지께 1억 받았어요", "남편한테 2억 받았어요"];
+    let reply = after(&told);
+    assert!(reply.content.contains("다른 증여로 볼까요?"), "{}", reply.content);
+    assert_eq!(
+        reply.metadata.collected_parameters["donor_relationship"],
+        "직계존속"
     );
+    let reply = after(&[told[0], told[1], "네"]);
+    assert_eq!(
+        reply.metadata.collected_parameters["donor_relationship"],
+        "배우자"
+    );
+    assert_eq!(
+        reply.metadata.collected_parameters["gift_property_value"],
+        200_000_000
+    );
+    assert_eq!(reply.metadata.asked.as_deref(), Some("gift_date"));
 }
 
 #[test]
@@ -225,11 +236,21 @@ fn a_relative_is_not_the_donor_before() {
         let reply = after(said);
         let metadata = &reply.metadata;
         assert!(metadata.calculation.is_none(), "{said:?}: {}", reply.content);
+        let asked = metadata.asked.as_deref() == Some("donor_relationship");
         assert!(
-            !metadata.collected_parameters.contains_key("donor_relationship"),
+            asked || !metadata.collected_parameters.contains_key("donor_relationship"),
             "{said:?}"
         );
     }
+    // Asked whether the donor is another, a yes opens who it is.
+    let open = after(&[FATHER, "친척한테 받은 거예요", "네"]);
+    assert_eq!(open.metadata.asked.as_deref(), Some("donor_relationship"));
+    assert!(
+        !open
+            .metadata
+            .collected_parameters
+            .contains_key("donor_relationship")
+    );
     let same = after(&[
         "친척한테 2억 받았어요",
         "삼촌이에요",
@@ -266,7 +287,7 @@ fn what_is_taken_back_for_something_open_is_asked() {
         "아니 아버지인가 이모인가 주셨어요",
         "아니 아버지 아니면 삼촌이 주신 거예요",
     ] {
-        let open = after(&[uncle, said, "3월 3일이요"]);
+        let open = after(&[uncle, said, "날짜는 3월 3일이요"]);
         assert!(open.metadata.calculation.is_none(), "{said}: {}", open.content);
         assert_eq!(
             open.metadata.asked.as_deref(),

@@ -3,6 +3,7 @@
 mod alternative;
 mod answer;
 mod confirm;
+mod doubt;
 mod explained;
 mod goal;
 mod plan;
@@ -15,6 +16,7 @@ pub use answer::{
     CLOSING, COUPLE_IS_ONE, ONE_AT_A_TIME, SAME_WHATEVER_IT_IS, answer, recommendations, what_if,
 };
 pub use confirm::{DENIED, confirm};
+pub use doubt::{CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, from_another, not_used, too_old};
 pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
 pub use question::{ask, guide, provision, why};

@@ -20,6 +20,26 @@ const TOPICS: &[(Variable, &[Sense])] = &[
     (Variable::PastGiftsValue, &[Sense::PastGift]),
 ];
 
+/// "애는 없어요" speaks of children, whatever was asked.
+const CHILDLESS: &[&str] = &[
+    "애는 없",
+    "애가 없",
+    "애 없",
+    "애도 없",
+    "자식은 없",
+    "자식이 없",
+    "자식 없",
+    "자식도 없",
+    "자녀는 없",
+    "자녀가 없",
+    "자녀 없",
+    "자녀도 없",
+    "아이는 없",
+    "아이가 없",
+    "아이 없",
+    "아이도 없",
+];
+
 /// The variables a message says there is nothing of.
 pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
     let mut variables = Vec::new();
@@ -28,6 +48,9 @@ pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
     }
     if scene.has(Sense::OnlyThis) && asked == Some(Variable::PastGiftsValue) {
         variables.push(Variable::PastGiftsValue);
+    }
+    if CHILDLESS.iter().any(|word| scene.says(word)) {
+        variables.push(Variable::ChildbirthDeductionAmount);
     }
     let mut start = 0;
     for find in scene.answers.iter().filter(|find| find.value == Answer::No) {

@@ -121,7 +121,7 @@ fn is_rule_told(scene: &Scene) -> bool {
 }
 
 /// "2000년 1월 1일로 해줘", "11월 30일로 바꿔주세요": a value is set, however it is requested.
-fn sets_value(scene: &Scene) -> bool {
+pub fn sets_value(scene: &Scene) -> bool {
     const SETS: &[&str] = &[
         "해", "바꿔", "바꾸", "고쳐", "고치", "수정", "변경", "정정", "계산", "할게", "하자",
     ];
@@ -274,7 +274,7 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
 }
 
 /// "1.25억 정도?", "어제였나?": hardly more than the figure itself, and nothing of another matter ("내일 비 온대?").
-fn is_hardly_more(scene: &Scene) -> bool {
+pub fn is_hardly_more(scene: &Scene) -> bool {
     const BESIDE: &[&str] = &[
         "정도",
         "쯤",

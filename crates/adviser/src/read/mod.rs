@@ -31,6 +31,7 @@ mod status;
 mod story;
 mod supposed;
 mod tie;
+mod told;
 mod understood;
 mod when;
 mod wish;
@@ -41,7 +42,8 @@ pub use plan::{PlanAsked, Sum};
 pub(crate) use relation::between as relation_between;
 pub use relation::{Relation, relationship};
 pub(crate) use scene::Scene;
-pub use understood::{Context, Understood};
+pub use told::{Event, Manner, Told};
+pub use understood::{Added, Context, Understood};
 pub use when::GiftDate;
 
 use crate::facts::{Asset, Side};
@@ -275,6 +277,7 @@ fn read_money(
         Variable::PastGiftsValue,
         past::gifts(scene, context, story, sides, &sums),
     );
+    understood.told = told::told(scene, context, story, sides, &sums);
 }
 
 fn settle(understood: &mut Understood, variable: Variable, total: Total) {
@@ -442,7 +445,7 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
         return;
     }
     let answer = opening(scene, context.asked)
-        .or(scene.answer)
+        .or(scene.answer.filter(|_| !speaks_of_another(scene, asked)))
         .or_else(|| closing_no(scene, context.asked, understood));
     match (answer, asked.kind()) {
         (Some(Answer::Yes), Kind::Flag) => understood.said.set_flag(asked, Some(true)),
@@ -465,6 +468,35 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
     if outside {
         understood.said.set_amount(asked, Some(0));
     }
+}
+
+/// "네 부모님은 두 분 다 살아계세요" to another question: what follows the yes is about something else, and so is the yes.
+fn speaks_of_another(scene: &Scene, asked: Variable) -> bool {
+    const TOPICS: &[(Variable, &[Sense])] = &[
+        (
+            Variable::IsGenerationSkipping,
+            &[Sense::Alive, Sense::Dead, Sense::Skipping],
+        ),
+        (
+            Variable::MarriageDeductionAmount,
+            &[Sense::Marriage, Sense::MarriageDeduction, Sense::Unmarried],
+        ),
+        (
+            Variable::ChildbirthDeductionAmount,
+            &[Sense::Birth, Sense::BirthDeduction],
+        ),
+        (Variable::SecuredDebt, &[Sense::Debt, Sense::Lease]),
+        (Variable::PastGiftsValue, &[Sense::PastGift]),
+        (Variable::IsMinorRecipient, &[Sense::Minor]),
+        (Variable::IsNonResident, &[Sense::NonResident]),
+    ];
+    let names = |variable: Variable| {
+        let mut rows = TOPICS.iter().filter(|(topic, _)| *topic == variable);
+        rows.any(|(_, senses)| senses.iter().any(|sense| scene.has(*sense)))
+    };
+    let own = names(asked) || asked == Variable::IsMinorRecipient && !scene.ages.is_empty();
+    let another = TOPICS.iter().any(|(topic, _)| *topic != asked && names(*topic));
+    scene.answer == Some(Answer::Yes) && another && !own
 }
 
 /// "예. 떠안는 빚은 없어요": a yes or no set apart at the start answers the question; the rest is said beside it.

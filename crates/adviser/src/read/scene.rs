@@ -62,7 +62,7 @@ impl Scene {
     pub fn new(message: &str, today: Date, planned: bool) -> Self {
         let text = Text::told_apart(message);
         let mut transfers = first(transfer::find(&text));
-        transfers.retain(|t| !is_negated(&text, t.span.end));
+        transfers.retain(|t| !is_negated(&text, t.span.end) && !is_spoken(&text, t.span.start));
         let future = is_future(&text, &transfers, planned);
         let parts = korean::percent::find(&text);
         let lean = if future { Lean::Future } else { Lean::Past };
@@ -337,6 +337,15 @@ fn is_negated(text: &Text, end: usize) -> bool {
         .any(|noun| text.starts_with(end, noun) && text.starts_with(end + noun.chars().count(), "아니"))
 }
 
+/// "말씀드리면", "말씀 드렸듯이": words are given, nothing else.
+fn is_spoken(text: &Text, start: usize) -> bool {
+    ["말씀", "말씀 "].iter().any(|word| {
+        start
+            .checked_sub(word.chars().count())
+            .is_some_and(|at| text.starts_with(at, word))
+    })
+}
+
 /// No message about a gift has more of anything; what stands beyond is not read, so that the time stays linear.
 const MOST: usize = 48;
 const MOST_WORDS: usize = 400;
@@ -374,8 +383,27 @@ fn is_future(text: &Text, transfers: &[Transfer], planned: bool) -> bool {
     if past {
         false
     } else {
-        says(Tense::Future) || still || (planned && !says(Tense::Conditional))
+        says(Tense::Future) || still || (planned && !says(Tense::Conditional)) || is_intended(text)
     }
+}
+
+/// "6월 1일 예정이요", "이번달 말에 할 거예요": still to come, though no verb of giving says so.
+fn is_intended(text: &Text) -> bool {
+    (0..text.len()).any(|at| {
+        [
+            "예정이",
+            "예정입",
+            "예정임",
+            "예정인",
+            "할 거예",
+            "할거예",
+            "할 거에",
+            "할거에",
+            "할 겁",
+        ]
+        .iter()
+        .any(|word| text.starts_with(at, word))
+    })
 }
 
 /// "12월에 2억 주신대요. 5년 전에도 1억 받았어요": beside a plan, what was received then is another gift.

@@ -2,8 +2,9 @@
 
 use super::dodge::Dodge;
 use super::relation::Relation;
+use super::told::Told;
 use super::when::GiftDate;
-use crate::facts::Facts;
+use crate::facts::{Beside, Facts};
 use crate::said::Said;
 use conversation::{Act, Ambiguity, Intent, Premise, ReadSpan, Reading, Unsure};
 use jiff::civil::Date;
@@ -41,6 +42,15 @@ impl Context<'_> {
     }
 }
 
+/// Gifts told beside the one at hand.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Added {
+    /// Earlier ones of the same donor.
+    pub earlier: Vec<Beside>,
+    /// Of other donors.
+    pub others: Vec<Beside>,
+}
+
 /// What was understood of a message.
 #[expect(
     clippy::struct_excessive_bools,
@@ -70,6 +80,10 @@ pub struct Understood {
     pub ambiguous: Vec<Ambiguity>,
     /// What was heard and must be confirmed before a figure rests on it.
     pub unsure: Vec<Unsure>,
+    /// How it speaks of what it names.
+    pub told: Told,
+    /// Gifts to be kept beside the one at hand.
+    pub added: Added,
     /// What happened; none where no transfer is told.
     pub kind: Option<Premise>,
     /// Where each piece stood.
@@ -123,6 +137,8 @@ impl Understood {
             relation_said: false,
             ambiguous: Vec::new(),
             unsure: Vec::new(),
+            told: Told::default(),
+            added: Added::default(),
             kind: None,
             spans: Vec::new(),
             answer: None,
@@ -157,6 +173,8 @@ impl Understood {
             || self.facts.goal.is_some()
             || self.donor_pays_tax
             || self.plan.is_some()
+            || !self.added.earlier.is_empty()
+            || !self.added.others.is_empty()
     }
 
     /// Whether a variable was spoken of without being settled.

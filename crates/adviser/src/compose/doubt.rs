@@ -1,0 +1,231 @@
+//! A question with both readings, before anything known is replaced; and what is said once one was chosen.
+
+use crate::doubt::{Doubt, Reading};
+use crate::facts::Beside;
+use crate::month;
+use crate::said::Said;
+use crate::state::State;
+use jiff::civil::Date;
+use korean::print;
+use tax::gift::Variable;
+
+/// Said where the person leaves all as it was.
+pub const KEPT: &str = "네, 앞에서 말씀하신 그대로 둘게요.";
+
+/// Said where a plain yes leaves open which reading is meant.
+pub const CHOOSE: &str = "어느 쪽인지 골라 주세요.";
+
+/// "이번 증여를 2,000만원으로 바꿀까요, 이전에 받은 증여로 더할까요?" with the choices.
+pub fn doubt(doubt: &Doubt, state: &State) -> String {
+    let Some(variable) = Variable::named(&doubt.variable) else {
+        return String::new();
+    };
+    let changing: Vec<&Reading> = doubt
+        .readings
+        .iter()
+        .filter(|reading| **reading != Reading::Keep)
+        .collect();
+    let asked: Vec<String> = changing
+        .iter()
+        .map(|reading| {
+            format!(
+                "{} {}까요",
+                object(variable, reading, changing.len() > 1),
+                verb(reading)
+            )
+        })
+        .collect();
+    let known = known(variable, &state.said, state.facts.gift_month.as_deref());
+    let choices: Vec<String> = doubt
+        .readings
+        .iter()
+        .map(|reading| choice(variable, reading))
+        .collect();
+    format!("{known}{}?\n\n선택지: {}", asked.join(", "), choices.join(" / "))
+}
+
+/// What is known now: "지금은 1억원으로 알고 있어요. ".
+fn known(variable: Variable, said: &Said, month: Option<&str>) -> String {
+    let value = match variable {
+        Variable::GiftDate => said.gift_date.map(print::date).or_else(|| {
+            month
+                .and_then(month::first_day)
+                .map(|day| print::month(day.year(), day.month()))
+        }),
+        Variable::DonorRelationship => said.donor_relationship.map(|donor| donor.name().to_owned()),
+        _ => said.amount(variable).map(print::won),
+    };
+    match value {
+        Some(value) => format!("지금까지 {} {value}{} 알고 있어요. ", label(variable), to(&value)),
+        None => String::new(),
+    }
+}
+
+/// 로 or 으로, by the last syllable.
+fn to(word: &str) -> &'static str {
+    let Some(last) = word
+        .chars()
+        .last()
+        .map(u32::from)
+        .filter(|c| (0xAC00..=0xD7A3).contains(c))
+    else {
+        return "(으)로";
+    };
+    let tail = (last - 0xAC00) % 28;
+    if tail == 0 || tail == 8 { "로" } else { "으로" }
+}
+
+fn label(variable: Variable) -> &'static str {
+    match variable {
+        Variable::GiftDate => "증여일은",
+        Variable::DonorRelationship => "주신 분은 받는 분의",
+        Variable::SecuredDebt => "떠안는 채무는",
+        Variable::PastGiftsValue => "이전 증여는",
+        Variable::PastTaxPaid => "이전 증여의 세액은",
+        Variable::MarriageDeductionAmount => "혼인공제는",
+        Variable::ChildbirthDeductionAmount => "출산공제는",
+        _ => "이번 증여를",
+    }
+}
+
+fn object(variable: Variable, reading: &Reading, several: bool) -> String {
+    match reading {
+        Reading::Amount { won } => {
+            let won = print::won(*won);
+            let what = match variable {
+                Variable::SecuredDebt => "채무를",
+                Variable::PastGiftsValue => "이전 증여를",
+                Variable::PastTaxPaid => "이전 증여의 세액을",
+                _ => "이번 증여를",
+            };
+            format!("{what} {won}{}", to(&won))
+        }
+        Reading::Day { day } => format!("증여일을 {}로", print::date(*day)),
+        Reading::Month { month } => format!("증여일을 {}", shown_month(month)),
+        Reading::Flag { value } => flag(variable, *value).to_owned(),
+        Reading::Donor => "주신 분을 방금 말씀하신 분으로".to_owned(),
+        Reading::Part { won } if variable == Variable::SecuredDebt => format!("{} 더", print::won(*won)),
+        Reading::Part { .. } => "같은 날 함께 주고받은 금액으로".to_owned(),
+        Reading::Earlier { gift } => format!("{} 증여로", of_then(gift)),
+        Reading::Another if several => "다른 증여로 따로".to_owned(),
+        Reading::Another => "다른 증여로".to_owned(),
+        Reading::Keep => String::new(),
+    }
+}
+
+fn verb(reading: &Reading) -> &'static str {
+    match reading {
+        Reading::Part { .. } | Reading::Earlier { .. } => "더할",
+        Reading::Another => "볼",
+        _ => "바꿀",
+    }
+}
+
+fn flag(variable: Variable, value: bool) -> &'static str {
+    match (variable, value) {
+        (Variable::IsMinorRecipient, true) => "받는 분을 미성년자로",
+        (Variable::IsMinorRecipient, false) => "받는 분을 성인으로",
+        (Variable::IsNonResident, true) => "받는 분을 비거주자로",
+        (Variable::IsNonResident, false) => "받는 분을 거주자로",
+        (_, true) => "세대를 건너뛴 증여로",
+        (_, false) => "세대를 건너뛰지 않은 증여로",
+    }
+}
+
+fn shown_month(month: &str) -> String {
+    month::first_day(month).map_or_else(
+        || format!("{month}로"),
+        |day| {
+            let month = print::month(day.year(), day.month());
+            let particle = to(&month);
+            format!("{month}{particle}")
+        },
+    )
+}
+
+/// "2023년 3월의", "2024년의", or "이전에 있었던".
+fn of_then(gift: &Beside) -> String {
+    match (gift.from, gift.to) {
+        (Some(from), Some(to)) if from == to => format!("{}의", print::date(from)),
+        (Some(from), Some(to)) if is_month(from, to) => {
+            format!("{}의", print::month(from.year(), from.month()))
+        }
+        (Some(from), Some(to)) if from.year() == to.year() => format!("{}년의", from.year()),
+        _ => "이전에 있었던".to_owned(),
+    }
+}
+
+fn is_month(from: Date, to: Date) -> bool {
+    from.year() == to.year() && from.month() == to.month()
+}
+
+fn choice(variable: Variable, reading: &Reading) -> String {
+    match reading {
+        Reading::Amount { .. }
+        | Reading::Day { .. }
+        | Reading::Month { .. }
+        | Reading::Flag { .. }
+        | Reading::Donor => {
+            format!("{} 바꿔 주세요", object(variable, reading, true))
+        }
+        Reading::Part { .. } if variable == Variable::SecuredDebt => "더해 주세요".to_owned(),
+        Reading::Part { .. } => "같은 날 함께예요, 더해 주세요".to_owned(),
+        Reading::Earlier { .. } => "이전 증여로 더해 주세요".to_owned(),
+        Reading::Another => "다른 증여예요".to_owned(),
+        Reading::Keep => "그대로 둘게요".to_owned(),
+    }
+}
+
+/// What is said once a reading was chosen.
+pub fn chosen(variable: Variable, reading: &Reading) -> String {
+    match reading {
+        Reading::Keep | Reading::Another => KEPT.to_owned(),
+        Reading::Part { won } => format!("{}을 더해서 다시 계산했어요.", print::won(*won)),
+        Reading::Earlier { gift } => added_earlier(gift),
+        _ => format!("{} 바꿨어요.", object(variable, reading, false)),
+    }
+}
+
+/// "2023년 3월의 증여 2,000만원을 이전 증여로 더했어요."
+pub fn added_earlier(gift: &Beside) -> String {
+    format!(
+        "{} 증여 {}을 같은 분이 주신 이전 증여로 더했어요.",
+        of_then(gift),
+        print::won(gift.value)
+    )
+}
+
+/// "같은 날 주고받으신 2,000만원을 더해 모두 1억 2,000만원으로 보았어요."
+pub fn added_part(won: i64, total: i64) -> String {
+    format!(
+        "같은 날의 {}을 더해 이번 증여를 모두 {}으로 보았어요.",
+        print::won(won),
+        print::won(total)
+    )
+}
+
+/// An earlier gift of more than ten years ago.
+pub fn too_old(gift: &Beside) -> String {
+    format!(
+        "{} 증여 {}은 10년이 지나 더하지 않았어요.",
+        of_then(gift),
+        print::won(gift.value)
+    )
+}
+
+/// A gift of somebody else's.
+pub fn from_another(gift: &Beside) -> String {
+    let who = gift.donor_word.as_deref().unwrap_or("다른 분");
+    format!(
+        "{who} 쪽의 {}은 주신 분이 달라서 이번 증여에 합산하지 않아요.",
+        print::won(gift.value)
+    )
+}
+
+/// A sum that was heard and not used.
+pub fn not_used(won: i64) -> String {
+    format!(
+        "말씀하신 {}은 이번 증여의 금액이 아니어서 계산에 넣지 않았어요.",
+        print::won(won)
+    )
+}

@@ -1,0 +1,493 @@
+//! What a message may change. A known fact is replaced by a correction that names it, by an answer to the question about it,
+//! or after one question with both readings; one more event is added, an aside changes nothing (reading.md §4).
+
+use crate::compose;
+use crate::doubt::{Doubt, Reading};
+use crate::facts::Beside;
+use crate::month;
+use crate::read::{Event, GiftDate, Manner, Understood};
+use crate::said::Said;
+use crate::state::State;
+use crate::update;
+use conversation::Turn;
+use jiff::ToSpan;
+use jiff::civil::Date;
+use tax::gift::Variable;
+
+/// What is left of a message once what is known is protected.
+#[derive(Debug)]
+pub struct Guarded {
+    /// What may be merged.
+    pub understood: Understood,
+    /// What was made of the rest, in sentences.
+    pub notes: Vec<String>,
+    /// What has to be asked first.
+    pub doubt: Option<Doubt>,
+}
+
+/// Where an event stands to the gift at hand.
+enum Place {
+    /// Part of it: the same day.
+    Part,
+    /// Before it.
+    Earlier,
+    /// After it.
+    Later,
+    /// One more, but nobody said when.
+    OneMore,
+    /// Nothing tells it from the gift at hand.
+    Same,
+}
+
+/// Protects what is known from a message.
+pub fn guard(state: &State, understood: &Understood, turn: &Turn<'_>) -> Guarded {
+    let mut guarded = Guarded {
+        understood: understood.clone(),
+        notes: Vec::new(),
+        doubt: None,
+    };
+    if state.said.is_empty() || understood.new_gift || understood.opposite {
+        return guarded;
+    }
+    let mut guard = Guard {
+        state,
+        turn,
+        out: &mut guarded,
+        readings: None,
+    };
+    let other = guard.donor();
+    let used = guard.value(other.as_ref());
+    guard.date(used || other.is_some());
+    guard.debt();
+    guard.past();
+    guard.flags();
+    if let Some((variable, mut readings)) = guard.readings.take() {
+        readings.push(Reading::Keep);
+        guarded.doubt = Some(Doubt {
+            variable: variable.name().to_owned(),
+            words: korean::personal::mask(turn.text).text,
+            readings,
+            again: false,
+            asked: state.asked.map(|asked| asked.name().to_owned()),
+        });
+    }
+    guarded
+}
+
+struct Guard<'a> {
+    state: &'a State,
+    turn: &'a Turn<'a>,
+    out: &'a mut Guarded,
+    readings: Option<(Variable, Vec<Reading>)>,
+}
+
+impl Guard<'_> {
+    fn asked(&self, variable: Variable) -> bool {
+        self.state.asked == Some(variable)
+    }
+
+    fn doubt(&mut self, variable: Variable, readings: Vec<Reading>) {
+        self.readings.get_or_insert((variable, readings));
+    }
+
+    /// Somebody else as donor: a correction, an answer, another gift, or in doubt. The donor of another gift is returned.
+    fn donor(&mut self) -> Option<Beside> {
+        let understood = &self.out.understood;
+        if !is_another_donor(self.state, understood)
+            || self.asked(Variable::DonorRelationship)
+            || self.asked(Variable::IsGenerationSkipping)
+        {
+            return None;
+        }
+        let told = &understood.told;
+        if told.corrects.people()
+            && (told.person || told.corrects.person || understood.is_open(Variable::DonorRelationship))
+            || told.unmade
+        {
+            return None;
+        }
+        let other = Beside {
+            value: 0,
+            from: None,
+            to: None,
+            donor_word: understood.facts.donor_word.clone(),
+            donor_relationship: understood
+                .said
+                .donor_relationship
+                .map(|donor| donor.name().to_owned()),
+        };
+        let gives = told.events.iter().any(|event| event.manner != Manner::Beside);
+        let stands = told.person;
+        let one_more = told.events.iter().any(|event| {
+            let before = |day| event.when.is_some_and(|(_, to)| to < day);
+            event.more || event.earlier || event.same_day || self.state.gift_day().is_some_and(before)
+        });
+        forget_relation(&mut self.out.understood);
+        if stands && gives && !one_more && !self.state.is_answered() {
+            // Before the first answer it can be told in place of the other as well as beside it.
+            self.doubt(Variable::DonorRelationship, vec![Reading::Another]);
+            self.out.understood.said = Said::default();
+            return None;
+        }
+        if stands && gives {
+            return Some(other);
+        }
+        if stands {
+            self.doubt(Variable::DonorRelationship, vec![Reading::Donor]);
+        }
+        None
+    }
+
+    /// Sums told beside a known value. Returns whether the dates of the message belong to them.
+    fn value(&mut self, other: Option<&Beside>) -> bool {
+        let variable = Variable::GiftPropertyValue;
+        let known = self.state.said.gift_property_value;
+        let told = self.out.understood.told.clone();
+        let Some(known) = known.filter(|_| self.state.facts.goal.is_none()) else {
+            return false;
+        };
+        let replaced = self
+            .out
+            .understood
+            .said
+            .gift_property_value
+            .filter(|won| *won != known);
+        let asked =
+            self.asked(variable) || self.asked(Variable::PastGiftsValue) || self.asked(Variable::PastTaxPaid);
+        let alone = told.events.iter().any(|event| told.recalls(event.manner));
+        let named = told
+            .events
+            .iter()
+            .any(|event| event.manner == Manner::Named && !event.more && event.when.is_none());
+        let lone_correction = (told.corrects.sums() || alone || named)
+            && (told.corrects.outright || told.events.iter().all(|event| event.when.is_none()))
+            && !told.events.iter().any(|event| event.more && !told.corrects.sum);
+        if asked || replaced.is_some() && lone_correction && other.is_none() {
+            return false;
+        }
+        let mut used = false;
+        let (mut value, mut touched) = (known, false);
+        for event in told
+            .events
+            .iter()
+            .filter(|event| !event.before || other.is_some())
+        {
+            let of_debt = self.out.understood.said.secured_debt == Some(event.won);
+            let is_value = replaced.is_some() || of_debt;
+            if !is_value || event.won == known && !event.more && !event.same_day {
+                continue;
+            }
+            used |= event.when.is_some();
+            touched = true;
+            if of_debt {
+                self.out.understood.said.secured_debt = None;
+            }
+            if event.manner == Manner::Beside || event.of_others {
+                self.out.notes.push(compose::not_used(event.won));
+                continue;
+            }
+            if let Some(other) = other {
+                let gift = dated(event, other.clone());
+                self.out.notes.push(compose::from_another(&gift));
+                self.out.understood.added.others.push(gift);
+                continue;
+            }
+            match place(event, self.state.gift_day(), self.turn.today) {
+                Place::Part => {
+                    value = value.saturating_add(event.won);
+                    self.out.notes.push(compose::added_part(event.won, value));
+                }
+                Place::Earlier => self.earlier(event),
+                Place::Later => self.doubt(
+                    variable,
+                    vec![Reading::Another, Reading::Amount { won: event.won }],
+                ),
+                Place::OneMore => {
+                    let gift = dated(event, nobody());
+                    self.doubt(
+                        variable,
+                        vec![
+                            Reading::Part { won: event.won },
+                            Reading::Earlier { gift },
+                            Reading::Another,
+                        ],
+                    );
+                }
+                Place::Same => {
+                    self.doubt(
+                        variable,
+                        vec![Reading::Amount { won: event.won }, Reading::Another],
+                    );
+                }
+            }
+        }
+        if replaced.is_some() && (touched || told.events.is_empty()) {
+            self.out.understood.said.gift_property_value = Some(value).filter(|value| *value != known);
+        }
+        if let Some(won) = replaced.filter(|_| !touched && told.events.is_empty()) {
+            // A sum that stands for no event of its own: a fraction, a total.
+            self.doubt(variable, vec![Reading::Amount { won }]);
+        }
+        if touched {
+            // What was open of several sums is settled by their events.
+            self.out
+                .understood
+                .ambiguous
+                .retain(|open| open.variable != variable.name());
+        }
+        used
+    }
+
+    fn earlier(&mut self, event: &Event) {
+        let gift = dated(event, nobody());
+        let day = self.state.gift_day().unwrap_or(self.turn.today);
+        if gift.to.is_some_and(|to| to < day.saturating_sub(10.years())) {
+            self.out.notes.push(compose::too_old(&gift));
+        } else {
+            self.out.notes.push(compose::added_earlier(&gift));
+            self.out.understood.added.earlier.push(gift);
+        }
+    }
+
+    /// A day told beside a known one.
+    fn date(&mut self, of_event: bool) {
+        let understood = &self.out.understood;
+        let known = self.state.said.gift_date;
+        let known_month = self.state.facts.gift_month.as_deref().and_then(month::first_day);
+        if known.is_none() && known_month.is_none() || self.asked(Variable::GiftDate) {
+            return;
+        }
+        let told = &understood.told;
+        let reading = match understood.date {
+            GiftDate::Unsaid => return,
+            GiftDate::Day(day) if Some(day) == known => return,
+            // The day of a month that was told before, or the month of a day.
+            GiftDate::Day(_) if known.is_none() && !understood.month_said => return,
+            GiftDate::Day(day)
+                if known_month.is_some_and(|m| (m.year(), m.month()) == (day.year(), day.month())) =>
+            {
+                return;
+            }
+            GiftDate::Day(day)
+                if known_month.is_some_and(|m| m.month() == day.month() && !understood.year_said) =>
+            {
+                let _ = day;
+                return;
+            }
+            GiftDate::Day(day) => Some(Reading::Day { day }),
+            GiftDate::Month(year, month) => {
+                let same = known
+                    .or(known_month)
+                    .is_some_and(|day| (day.year(), day.month()) == (year, month));
+                (!same).then(|| Reading::Month {
+                    month: month::written(year, month),
+                })
+            }
+            _ => None,
+        };
+        let stands = told.date != Manner::Beside || told.corrects.date || told.corrects.outright;
+        let corrected =
+            told.corrects.dates() && stands || told.recalls(told.date) || told.date == Manner::Named;
+        let impossible = understood.date == GiftDate::Impossible && told.date == Manner::Alone;
+        if corrected && !of_event && reading.is_some() || impossible {
+            return;
+        }
+        let several = matches!(understood.date, GiftDate::Several(..) | GiftDate::Impossible);
+        if several && told.corrects.dates() {
+            return;
+        }
+        let manner = told.date;
+        forget_date(&mut self.out.understood);
+        if let Some(reading) = reading.filter(|_| !of_event && manner != Manner::Beside) {
+            self.doubt(Variable::GiftDate, vec![reading]);
+        }
+    }
+
+    /// Another debt than the one known.
+    fn debt(&mut self) {
+        let variable = Variable::SecuredDebt;
+        let told = &self.out.understood.told;
+        let (Some(known), Some(new)) = (
+            self.state.said.secured_debt,
+            self.out.understood.said.secured_debt,
+        ) else {
+            return;
+        };
+        if known == new || known == 0 || new == 0 || self.asked(variable) || told.corrects.any && !told.more {
+            return;
+        }
+        self.out.understood.said.secured_debt = None;
+        if told.more {
+            self.out.understood.said.secured_debt = known.checked_add(new);
+        } else {
+            self.doubt(
+                variable,
+                vec![Reading::Amount { won: new }, Reading::Part { won: new }],
+            );
+        }
+    }
+
+    /// Earlier gifts beside the one known: one more is added.
+    fn past(&mut self) {
+        let variable = Variable::PastGiftsValue;
+        let known = self.state.said.past_gifts_value.unwrap_or_default();
+        let new = self.out.understood.said.past_gifts_value;
+        let told = &self.out.understood.told;
+        let Some(new) = new.filter(|_| !self.asked(variable)) else {
+            return;
+        };
+        if known == 0 || new == known || new == 0 {
+            return;
+        }
+        let gifts: Vec<Beside> = told
+            .events
+            .iter()
+            .filter(|event| event.before)
+            .map(|event| dated(event, nobody()))
+            .collect();
+        // Another year is another gift; the same one told anew is a correction.
+        let apart = |gift: &Beside| {
+            gift.from.is_some()
+                && self
+                    .state
+                    .facts
+                    .earlier
+                    .iter()
+                    .all(|known| known.to < gift.from || gift.to < known.from)
+        };
+        let more = told.more || gifts.iter().all(apart) && !gifts.is_empty();
+        if told.corrects.any && !more {
+            return;
+        }
+        self.out.understood.said.past_gifts_value = None;
+        match (more, gifts.as_slice()) {
+            (true, [_, ..]) if gifts.iter().map(|gift| gift.value).sum::<i64>() == new => {
+                for gift in gifts {
+                    if !self.state.facts.earlier.contains(&gift) {
+                        self.out.notes.push(compose::added_earlier(&gift));
+                        self.out.understood.added.earlier.push(gift);
+                    }
+                }
+            }
+            _ => {
+                let gift = Beside {
+                    value: new,
+                    ..nobody()
+                };
+                self.doubt(
+                    variable,
+                    vec![Reading::Amount { won: new }, Reading::Earlier { gift }],
+                );
+            }
+        }
+    }
+
+    /// A yes or no told otherwise than before.
+    fn flags(&mut self) {
+        let corrected = self.out.understood.told.corrects.any;
+        for variable in [Variable::IsMinorRecipient, Variable::IsNonResident] {
+            let (known, new) = (
+                self.state.said.flag(variable),
+                self.out.understood.said.flag(variable),
+            );
+            if let (Some(known), Some(value)) = (known, new)
+                && known != value
+                && !self.asked(variable)
+                && !corrected
+                && !self.out.understood.told.status
+                && self.state.facts.recipient_born.is_none()
+            {
+                self.out.understood.said.set_flag(variable, None);
+                self.out.understood.facts.recipient_born = None;
+                self.doubt(variable, vec![Reading::Flag { value }]);
+            }
+        }
+    }
+}
+
+/// Whether somebody else than the known donor is named, or a known one of another degree.
+pub fn is_another_donor(state: &State, understood: &Understood) -> bool {
+    let Some(known) = state.said.donor_relationship else {
+        return false;
+    };
+    if !understood.relation_said {
+        return false;
+    }
+    let degrees = (state.facts.kinship_degree, understood.facts.kinship_degree);
+    let farther =
+        matches!(degrees, (Some(a), Some(b)) if a != b) && state.facts.kinship == understood.facts.kinship;
+    match understood.said.donor_relationship {
+        Some(donor) => donor != known || farther,
+        None => update::names_another(state, understood) || !understood.is_some_relatives(),
+    }
+}
+
+/// Where an event stands to the gift at hand.
+fn place(event: &Event, day: Option<Date>, today: Date) -> Place {
+    if event.same_day {
+        return Place::Part;
+    }
+    if let (Some((from, to)), Some(day)) = (event.when, day) {
+        return if from == day && to == day {
+            if event.more { Place::Part } else { Place::Same }
+        } else if to < day {
+            Place::Earlier
+        } else if from > day {
+            Place::Later
+        } else if event.earlier {
+            Place::Earlier
+        } else {
+            Place::OneMore
+        };
+    }
+    if event.earlier || event.more && event.when.is_some_and(|(_, to)| to < today) {
+        return Place::Earlier;
+    }
+    if event.more { Place::OneMore } else { Place::Same }
+}
+
+/// An event as an earlier gift of the same donor.
+pub fn earlier_gift(event: &Event) -> Beside {
+    dated(event, nobody())
+}
+
+fn nobody() -> Beside {
+    Beside {
+        value: 0,
+        from: None,
+        to: None,
+        donor_word: None,
+        donor_relationship: None,
+    }
+}
+
+fn dated(event: &Event, gift: Beside) -> Beside {
+    Beside {
+        value: event.won,
+        from: event.when.map(|(from, _)| from),
+        to: event.when.map(|(_, to)| to),
+        ..gift
+    }
+}
+
+/// Who gives was said of something else.
+fn forget_relation(understood: &mut Understood) {
+    let donor = Variable::DonorRelationship.name();
+    understood.said.donor_relationship = None;
+    understood.said.is_generation_skipping = None;
+    understood.relation = None;
+    understood.relation_said = false;
+    understood.ambiguous.retain(|open| open.variable != donor);
+    let facts = &mut understood.facts;
+    (facts.donor_word, facts.recipient_word) = (None, None);
+    (facts.kinship, facts.kinship_degree, facts.speaker) = (None, None, None);
+    facts.parent_deceased = None;
+}
+
+/// When was said of something else.
+fn forget_date(understood: &mut Understood) {
+    let date = Variable::GiftDate.name();
+    understood.date = GiftDate::Unsaid;
+    understood.said.gift_date = None;
+    understood.ambiguous.retain(|open| open.variable != date);
+}

@@ -1,0 +1,502 @@
+//! How a message speaks of what it names: one more event, a correction, an aside. Whether it may replace what is known
+//! is decided elsewhere.
+
+use super::intent;
+use super::parties::Parties;
+use super::place;
+use super::role::{Role, Sum};
+use super::scene::Scene;
+use super::story::Story;
+use super::understood::Context;
+use super::words::Sense;
+use crate::facts::Side;
+use jiff::civil::Date;
+use korean::Span;
+use korean::amount::Amount;
+use korean::answer::Marker;
+use korean::date::When;
+use korean::kin::{Case, Mention, Who};
+use korean::transfer::Way;
+use tax::gift::Variable;
+
+/// How a value stands in the message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Manner {
+    /// With a verb of giving, or said to be there.
+    Given,
+    /// By its name: 시가, 금액, 증여일.
+    Named,
+    /// Hardly anything else is said.
+    Alone,
+    /// With something else: a fee, what was spent, a call.
+    #[default]
+    Beside,
+}
+
+/// A sum that could be a gift, with what its own words say of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one independent thing of the sum"
+)]
+pub struct Event {
+    /// How much.
+    pub won: i64,
+    /// The first and the last day it can have been.
+    pub when: Option<(Date, Date)>,
+    /// 같은 날, 그날.
+    pub same_day: bool,
+    /// 예전에, 사전증여, 받은 적.
+    pub earlier: bool,
+    /// 더, 또, 도, 추가로, 말고도: one more.
+    pub more: bool,
+    /// How it stands there.
+    pub manner: Manner,
+    /// Somebody else received it.
+    pub of_others: bool,
+    /// The reader takes it for an earlier gift.
+    pub before: bool,
+}
+
+/// What a message takes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one independent thing of the correction"
+)]
+pub struct Corrects {
+    /// It takes something back, an afterthought not counted.
+    pub any: bool,
+    /// In so many words: 아니라, 정정, 잘못, 바꿔.
+    pub outright: bool,
+    /// 아, 참: it only remembers.
+    pub recalls: bool,
+    /// A sum is named to be taken back.
+    pub sum: bool,
+    /// A date is.
+    pub date: bool,
+    /// A person is.
+    pub person: bool,
+}
+
+/// How a message speaks of what it names.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one independent thing of the message"
+)]
+pub struct Told {
+    /// The sums that could be gifts.
+    pub events: Vec<Event>,
+    /// What it takes back.
+    pub corrects: Corrects,
+    /// How the gift's date stands there.
+    pub date: Manner,
+    /// Somebody stands in a part of the gift by a particle and a verb of giving.
+    pub person: bool,
+    /// 또, 도, 추가로 stand anywhere.
+    pub more: bool,
+    /// A marriage that is not in law, or no longer: it changes what a known person is.
+    pub unmade: bool,
+    /// 거주자, 미성년: a status by its name.
+    pub status: bool,
+    /// "또 하나는", "하나 더": the other one is asked about.
+    pub turns_to: bool,
+}
+
+impl Told {
+    /// Whether a message that says hardly more than a value only remembers it rightly: "아 1월 31일이었어요".
+    pub fn recalls(&self, manner: Manner) -> bool {
+        self.corrects.recalls && manner == Manner::Alone
+    }
+}
+
+impl Corrects {
+    /// Whether a sum may be replaced.
+    pub fn sums(self) -> bool {
+        self.any && (self.sum || !self.date && !self.person)
+    }
+
+    /// Whether a date may be.
+    pub fn dates(self) -> bool {
+        self.any && (self.date || !self.sum && !self.person)
+    }
+
+    /// Whether a person may be.
+    pub fn people(self) -> bool {
+        self.any && (self.person || !self.sum && !self.date)
+    }
+}
+
+/// How a message speaks of what it names.
+pub fn told(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties, sums: &[Sum]) -> Told {
+    Told {
+        events: sums
+            .iter()
+            .filter_map(|sum| event(scene, context, story, sum))
+            .collect(),
+        corrects: corrects(scene),
+        date: date_manner(scene, story),
+        person: has_part(scene, sides),
+        more: is_more(scene, whole(scene)),
+        unmade: scene.has(Sense::Unregistered) || scene.has(Sense::Divorced),
+        status: ["거주자", "비거주", "미성년", "성년", "성인"]
+            .iter()
+            .any(|word| scene.says(word)),
+        turns_to: ["또 하나", "하나 더", "다음 건"]
+            .iter()
+            .any(|word| scene.says(word)),
+    }
+}
+
+fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Option<Event> {
+    let find = scene.amounts.iter().find(|find| find.span == sum.span)?;
+    let clause = scene.clause(sum.span.start);
+    let span = scene.clause_span(clause);
+    let given = place::is_told(scene, find);
+    let owed = scene.has_in(span, Sense::TakenOver) || scene.has_in(span, Sense::Repay);
+    match sum.role {
+        Role::Of(Variable::GiftPropertyValue | Variable::PastGiftsValue) => {}
+        // "2022년에 전세 구할 때 4천 보태주셨어요": given, not owed.
+        Role::Of(Variable::SecuredDebt)
+            if given
+                && !owed
+                && !scene.has_in(span, Sense::Debt)
+                && context.asked != Some(Variable::SecuredDebt) => {}
+        _ => return None,
+    }
+    let Amount::Won(won) = sum.amount else { return None };
+    let around = if scene.amounts.len() == 1 {
+        whole(scene)
+    } else {
+        sentence(scene, clause)
+    };
+    let same_day = says_any(scene, around, SAME_DAY);
+    let earlier = says_any(scene, around, EARLIER);
+    let more = is_more(scene, around);
+    let right = Span {
+        start: sum.span.end,
+        end: span.end.min(sum.span.end + 10),
+    };
+    let is_there = scene.says_in(right, "있") || scene.says_in(right, "돼") || scene.says_in(right, "됩");
+    let spent = ["썼", "쓰", "들었", "들어갔", "나갔", "벌었", "나왔"]
+        .iter()
+        .any(|word| scene.says_in(right, word));
+    let marked = same_day || earlier || more;
+    let manner = if given || scene.has_in(right, Sense::Bears) || marked && is_there {
+        Manner::Given
+    } else if intent::is_hardly_more(scene) {
+        Manner::Alone
+    } else if is_named(scene, span, sum.span) {
+        Manner::Named
+    } else if marked && !spent {
+        Manner::Given
+    } else {
+        Manner::Beside
+    };
+    Some(Event {
+        won: won.checked_mul(sum.times)?,
+        when: when(scene, sum.span),
+        same_day,
+        earlier,
+        more,
+        manner,
+        of_others: is_of_others(scene, context, span),
+        before: story.before.contains(&clause),
+    })
+}
+
+const SAME_DAY: &[&str] = &["같은날", "그날", "당일", "동시에"];
+const EARLIER: &[&str] = &[
+    "예전",
+    "이전에",
+    "과거",
+    "전에",
+    "그전",
+    "이미",
+    "사전증여",
+    "기증여",
+    "10년",
+    "십년",
+    "그동안",
+    "여태",
+    "지금까지",
+    "받은적",
+    "준적",
+    "드린적",
+    "년전",
+];
+
+/// Whether one of the words stands within a span, however it is spaced.
+fn says_any(scene: &Scene, span: Span, words: &[&str]) -> bool {
+    let plain: String = scene
+        .text
+        .slice(span)
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    words.iter().any(|word| plain.contains(word))
+}
+
+fn whole(scene: &Scene) -> Span {
+    Span {
+        start: 0,
+        end: scene.text.len(),
+    }
+}
+
+/// The clauses of one sentence.
+fn sentence(scene: &Scene, clause: usize) -> Span {
+    let span = scene.clause_span(clause);
+    let own = scene.sentence(span.start);
+    (0..scene.clauses.len())
+        .map(|index| scene.clause_span(index))
+        .filter(|other| scene.sentence(other.start) == own)
+        .fold(span, |whole, other| Span {
+            start: whole.start.min(other.start),
+            end: whole.end.max(other.end),
+        })
+}
+
+/// "2천 더", "또 3천", "작년에도", "할아버지한테도", "차도", "말고도".
+fn is_more(scene: &Scene, span: Span) -> bool {
+    const WORDS: &[&str] = &[
+        "더",
+        "또",
+        "더요",
+        "추가",
+        "추가로",
+        "별도로",
+        "따로",
+        "말고도",
+        "외에",
+        "이외에",
+        "외에도",
+    ];
+    const ENDINGS: &[&str] = &[
+        "에도",
+        "한테도",
+        "에게도",
+        "께도",
+        "것도",
+        "거도",
+        "건도",
+        "돈도",
+        "말고도",
+        "외에도",
+        "으로도",
+    ];
+    let text = scene.text.slice(span);
+    let also = |word: &str| {
+        let word = word.trim_end_matches(['?', '!', '.', ',', '~']);
+        WORDS.contains(&word)
+            || ENDINGS.iter().any(|ending| word.ends_with(ending))
+            || word.starts_with("추가")
+    };
+    let particle = |end: usize| scene.text.at(end) == Some('도') && scene.text.at(end + 1) != Some('합');
+    let inside = |at: usize| span.start <= at && at < span.end;
+    text.split_whitespace().any(also)
+        || scene
+            .amounts
+            .iter()
+            .any(|a| inside(a.span.start) && particle(a.span.end))
+        || scene
+            .dates
+            .iter()
+            .any(|d| inside(d.span.start) && particle(d.span.end))
+        || scene
+            .people
+            .iter()
+            .any(|m| inside(m.span.start) && m.end > 0 && m.end > m.span.end && particle(m.end - 1))
+        || scene.words.iter().any(|w| {
+            inside(w.span.start)
+                && matches!(w.sense, Sense::RealEstate | Sense::Goods | Sense::Cash)
+                && particle(w.span.end)
+        })
+}
+
+/// "시가는 5억", "금액은 2억".
+fn is_named(scene: &Scene, clause: Span, sum: Span) -> bool {
+    let left = Span {
+        start: clause.start.max(sum.start.saturating_sub(8)),
+        end: sum.start,
+    };
+    scene.has_in(left, Sense::Value) || scene.has_in(left, Sense::GiftAmount) || scene.says_in(left, "금액")
+}
+
+/// The days of the date that stands with a sum: between it and the sum before, behind it, or in a clause beside that names no sum.
+fn when(scene: &Scene, sum: Span) -> Option<(Date, Date)> {
+    let clause = scene.clause(sum.start);
+    let before = scene
+        .amounts
+        .iter()
+        .map(|a| a.span.end)
+        .filter(|end| *end <= sum.start)
+        .max()
+        .unwrap_or(0);
+    let after = scene
+        .amounts
+        .iter()
+        .map(|a| a.span.start)
+        .filter(|start| *start >= sum.end)
+        .min();
+    let free = |at: usize| {
+        at >= before
+            && after.is_none_or(|next| at < next)
+            && !scene.taken_back(Span {
+                start: at,
+                end: at + 1,
+            })
+    };
+    let near = scene.dates.iter().filter(|d| free(d.span.start));
+    let rank = |d: &&korean::Find<korean::date::Dated>| {
+        let own = scene.clause(d.span.start) != clause;
+        let behind = d.span.start > sum.start;
+        (own, behind, d.span.start.abs_diff(sum.start))
+    };
+    let nearest = near.min_by_key(rank)?;
+    let same_story = scene.clause(nearest.span.start).abs_diff(clause) <= 1;
+    days(nearest.value.when).filter(|_| same_story)
+}
+
+/// The first and the last day.
+fn days(when: When) -> Option<(Date, Date)> {
+    let (first, next) = when.bounds()?;
+    Some((first, next.yesterday().unwrap_or(first)))
+}
+
+/// "친구는 1억 받고", "동생한테도 5천 주셨어요": somebody who is not the one known to receive.
+fn is_of_others(scene: &Scene, context: &Context<'_>, clause: Span) -> bool {
+    let known = context.facts.recipient_word.as_deref();
+    let donor = context.facts.donor_word.as_deref();
+    let speaker_receives = context.facts.speaker == Some(Side::Recipient);
+    let settled = known.is_some() || speaker_receives;
+    let another = |m: &&Mention| {
+        m.who != Who::Speaker && m.span.overlaps(clause) && Some(m.word) != known && Some(m.word) != donor
+    };
+    settled
+        && scene
+            .transfers
+            .iter()
+            .filter(|t| t.span.overlaps(clause))
+            .any(|t| {
+                scene.people.iter().filter(another).any(|m| match t.way {
+                    Way::Receive => matches!(m.case, Case::Subject | Case::Topic),
+                    Way::Give => matches!(m.case, Case::Dative | Case::Destination),
+                })
+            })
+}
+
+/// Marks that take something back outright; the others only remember.
+const OUTRIGHT: &[&str] = &[
+    "정정",
+    "수정",
+    "잘못",
+    "오타",
+    "오기",
+    "실수",
+    "착각",
+    "틀",
+    "바로잡",
+    "고칠",
+    "고쳐",
+    "바꿀",
+    "바꿔",
+    "변경",
+    "헷갈",
+    "번복",
+];
+
+/// "아 1월 31일이었어요", "참 2억이었어요".
+fn opens_with_sigh(scene: &Scene) -> bool {
+    let second = scene.text.at(1).is_none_or(|c| " ,.!~".contains(c));
+    second && scene.text.at(0).is_some_and(|c| "아어참앗".contains(c))
+}
+
+/// "0 하나 빠졌어요", "수정) 금액: 2억".
+const REDONE: &[&str] = &["빠졌", "빼먹", "수정)", "수정:", "정정)", "정정:"];
+
+fn corrects(scene: &Scene) -> Corrects {
+    let sum = scene.amounts.iter().any(|find| scene.taken_back(find.span));
+    let date = scene.dates.iter().any(|find| scene.taken_back(find.span));
+    let person = scene.people.iter().any(|m| scene.taken_back(m.span));
+    let counts = |find: &&korean::Find<Marker>| {
+        // "그거 말고도", "현금 말고 차도": beside it, not in its place.
+        let beside = scene.text.starts_with(find.span.start, "말고") && !(sum || date || person);
+        find.value == Marker::Correction && find.rule != "late" && !beside
+    };
+    let mut marks = scene.markers.iter().filter(counts).peekable();
+    let turned = scene.marks(Marker::Opposite);
+    let redone = REDONE.iter().any(|word| scene.says(word));
+    let set = intent::sets_value(scene) || turned || redone || sum || date || person;
+    let any = marks.peek().is_some() || set;
+    let outright = set
+        || marks.any(|find| {
+            let slip = find.rule == "slip";
+            !slip
+                || OUTRIGHT
+                    .iter()
+                    .any(|word| scene.text.starts_with(find.span.start, word))
+        });
+    Corrects {
+        any,
+        outright,
+        recalls: scene.marked_by("late") || opens_with_sigh(scene),
+        sum,
+        date,
+        person,
+    }
+}
+
+/// How the date of the gift stands in the message.
+fn date_manner(scene: &Scene, story: &Story) -> Manner {
+    if intent::is_hardly_more(scene) {
+        return Manner::Alone;
+    }
+    let mine = scene
+        .dates
+        .iter()
+        .filter(|d| story.now.contains(&scene.clause(d.span.start)) && !scene.taken_back(d.span));
+    mine.map(|d| {
+        let clause = scene.clause_span(scene.clause(d.span.start));
+        let given = scene.transfers.iter().any(|t| !t.loan && t.span.overlaps(clause))
+            || scene.has_in(clause, Sense::Registration)
+            || scene.has_in(clause, Sense::Deed);
+        let named = scene.has(Sense::GiftDay) || scene.says("날짜");
+        match (given, named) {
+            (_, true) => Manner::Named,
+            (true, _) => Manner::Given,
+            _ => Manner::Beside,
+        }
+    })
+    .find(|manner| *manner != Manner::Beside)
+    .unwrap_or_default()
+}
+
+/// Somebody stands in a part of the gift: by a particle with a verb of giving, as "it is …", or alone.
+fn has_part(scene: &Scene, sides: &Parties) -> bool {
+    let alone = |m: &Mention| m.span.start <= 5 && scene.text.len() <= m.end + 2;
+    sides.donors.iter().chain(&sides.recipients).any(|m| {
+        let told = scene
+            .transfers
+            .iter()
+            .any(|t| scene.sentence(t.span.start) == scene.sentence(m.span.start));
+        match m.case {
+            Case::Identity => true,
+            // "엄마 3천 줌"; in "할아버지 제삿날에" the next noun is what is spoken of.
+            Case::Bare => alone(m) || scene.taken_back(m.span) || told && goes_on_with_figure(scene, m.end),
+            Case::Of => scene.taken_back(m.span),
+            _ => told || alone(m) || m.case == Case::Topic && scene.amounts.is_empty(),
+        }
+    })
+}
+
+/// A sum, a date or a verb of giving follows right behind.
+fn goes_on_with_figure(scene: &Scene, at: usize) -> bool {
+    let at = at + usize::from(scene.text.at(at) == Some(' '));
+    let starts = scene.amounts.iter().map(|a| a.span.start);
+    starts
+        .chain(scene.dates.iter().map(|d| d.span.start))
+        .chain(scene.transfers.iter().map(|t| t.span.start))
+        .any(|start| start == at)
+}

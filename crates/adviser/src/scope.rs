@@ -1,0 +1,119 @@
+//! Which thing a yes, a no or a cancel belongs to: the noun it stands with, and the open question only where the message names
+//! nothing else.
+
+use crate::read::Understood;
+use conversation::{Act, Intent};
+use korean::answer::Answer;
+use tax::gift::Variable;
+
+/// The nouns of what can be taken back by itself.
+const NOUNS: &[(Variable, &[&str])] = &[
+    (
+        Variable::MarriageDeductionAmount,
+        &["혼인공제", "혼인 공제", "결혼공제", "결혼 공제", "혼인증여"],
+    ),
+    (
+        Variable::ChildbirthDeductionAmount,
+        &["출산공제", "출산 공제", "출생공제", "입양공제", "입양 공제"],
+    ),
+    (
+        Variable::SecuredDebt,
+        &["대출", "채무", "전세", "보증금", "융자", "빚"],
+    ),
+    (
+        Variable::PastGiftsValue,
+        &["이전 증여", "사전증여", "예전 증여", "과거 증여", "전에 받은"],
+    ),
+];
+
+/// What is done with them: 취소, 빼다, 안 쓰다, 없던 걸로.
+const DROPPED: &[&str] = &[
+    "취소",
+    "빼주",
+    "빼 주",
+    "빼줘",
+    "빼고 계산",
+    "뺄게",
+    "빼겠",
+    "안 쓸",
+    "안쓸",
+    "안 쓰",
+    "안쓰",
+    "쓰지 않",
+    "안 받을",
+    "안받을",
+    "받지 않을",
+    "없는 걸로",
+    "없는걸로",
+    "없던 걸로",
+    "없던걸로",
+    "철회",
+    "제외",
+];
+
+/// What can be cancelled in the world outside: not the consultation.
+const OUTSIDE: &[&str] = &["증여", "등기", "신고", "계약", "이체", "혼인신고", "상속"];
+
+/// Said of a fact and not of the consultation: "혼인공제는 안 쓸게요" withdraws that alone, "증여를 취소하면?" asks about the law.
+pub fn scope(understood: &mut Understood, text: &str) {
+    let dropped = DROPPED.iter().filter_map(|word| text.find(word)).min();
+    let noun = dropped.and_then(|at| {
+        let before = text.get(..at).unwrap_or_default();
+        NOUNS
+            .iter()
+            .find(|(_, nouns)| nouns.iter().any(|noun| before.contains(noun)))
+            .map(|(variable, _)| *variable)
+    });
+    let steers = matches!(understood.answer, Some(Answer::Cancel | Answer::Undo));
+    if let Some(variable) = noun.filter(|_| !understood.question && understood.said.amount_is_free()) {
+        understood.answer = None;
+        understood.act = Act::Correct;
+        understood.intent = Intent::GiftTax;
+        understood.what_if = false;
+        understood.said.set_amount(variable, Some(0));
+        understood
+            .ambiguous
+            .retain(|open| open.variable != variable.name());
+    } else if steers && is_outside(text) {
+        understood.answer = None;
+        understood.intent = Intent::GeneralInfo;
+        understood.act = Act::Ask;
+    }
+}
+
+fn is_outside(text: &str) -> bool {
+    let consultation = ["상담", "대화", "방금", "아까", "그만"]
+        .iter()
+        .any(|word| text.contains(word));
+    !consultation && OUTSIDE.iter().any(|word| text.contains(word))
+}
+
+/// Words that only show that something was heard; what raises a tax takes more than that.
+const HEARD: &[&str] = &[
+    "ㅇㅋ",
+    "ㅇㅋㅇㅋ",
+    "ㅇㅋㄷㅋ",
+    "오케이",
+    "오케",
+    "오키",
+    "ok",
+    "okay",
+    "네네",
+    "넵넵",
+    "예예",
+    "응응",
+    "넵",
+    "ㅇㅇ",
+    "굿",
+    "그렇군요",
+    "아하",
+];
+
+/// Whether a message is no more than a sign that something was heard.
+pub fn is_mere_sign(text: &str) -> bool {
+    let plain = text
+        .trim()
+        .trim_end_matches(['.', '!', '~', '요', ' '])
+        .to_lowercase();
+    HEARD.contains(&plain.as_str())
+}
