@@ -55,6 +55,7 @@ test-beside:
 	$(TESTED) eval
 	$(TESTED) eval --workplace
 	tools/schemathesis.sh $(TESTED)
+	tools/openapi.sh $(TESTED)
 	npm run --silent check --prefix web
 	npm test --silent --prefix web
 

@@ -4,10 +4,6 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const at = (path) => new URL(path, import.meta.url);
 const description = JSON.parse(readFileSync(at('../docs/openapi.json'), 'utf8'));
-// Two nouns may both have a `list`; the page needs the shapes, not the operations' names.
-for (const operations of Object.values(description.paths)) {
-  for (const operation of Object.values(operations)) delete operation.operationId;
-}
 const text = `// Made from docs/openapi.json by types.mjs; not edited by hand.\n${astToString(await openapiTS(description))}`;
 const file = at('src/api/schema.ts');
 if (!process.argv.includes('--check')) writeFileSync(file, text);

@@ -7,11 +7,28 @@ use serde_json::value::RawValue;
 use std::io::{self, Write};
 
 /// The value as JSON with every object key in camelCase.
-pub(crate) fn keys(value: &impl Serialize) -> serde_json::Result<Box<RawValue>> {
+pub(crate) fn keys(value: &(impl Serialize + ?Sized)) -> serde_json::Result<Box<RawValue>> {
     let mut text = Vec::with_capacity(4096);
     value.serialize(&mut Serializer::with_formatter(&mut text, Keys::default()))?;
     let text = String::from_utf8(text).map_err(serde::ser::Error::custom)?;
     RawValue::from_string(text)
+}
+
+/// One name in camelCase.
+pub(crate) fn name(name: &str) -> String {
+    let mut changed = String::with_capacity(name.len());
+    let mut after_underscore = false;
+    for letter in name.chars() {
+        match letter {
+            '_' if !changed.is_empty() => after_underscore = true,
+            letter if after_underscore => {
+                changed.push(letter.to_ascii_uppercase());
+                after_underscore = false;
+            }
+            letter => changed.push(letter),
+        }
+    }
+    changed
 }
 
 /// Writes JSON and changes its keys on the way.
@@ -71,5 +88,12 @@ mod tests {
         let camel = r#"{"finalTax":5,"steps":[{"fullReference":"a_b","제53조":"x_y"},"c_d"],"taxIfFiledOnTime":null,"_v":1,"aB":{"cD":1.5}}"#;
         assert_eq!(keys(&snake).unwrap().get(), camel);
         assert_eq!(keys(&None::<i64>).unwrap().get(), "null");
+        for (snake, camel) in [
+            ("tax_if_filed_on_time", "taxIfFiledOnTime"),
+            ("_v", "_v"),
+            ("a__b_", "aB"),
+        ] {
+            assert_eq!(name(snake), camel);
+        }
     }
 }

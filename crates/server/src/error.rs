@@ -9,6 +9,31 @@ use store::StoreError;
 
 /// Seconds after which a client may try again when the store is down.
 const RETRY_AFTER: u64 = 2;
+/// Seconds after which the turns before are likely done.
+const RETRY_TURN: u64 = 1;
+
+/// Every code, for the description.
+pub(crate) const CODES: [&str; 19] = [
+    "INVALID_CONTENT",
+    "INVALID_REQUEST",
+    "UNAUTHORIZED",
+    "FORBIDDEN",
+    "SESSION_NOT_FOUND",
+    "MESSAGE_NOT_FOUND",
+    "ARTICLE_NOT_FOUND",
+    "NOT_FOUND",
+    "METHOD_NOT_ALLOWED",
+    "UNSUPPORTED_MEDIA_TYPE",
+    "KEY_REUSED",
+    "SESSION_BUSY",
+    "SESSION_FULL",
+    "CONTENT_TOO_LONG",
+    "INVALID_VALUE",
+    "RATE_LIMITED",
+    "STORE_UNAVAILABLE",
+    "GEMINI_ERROR",
+    "PIPELINE_ERROR",
+];
 
 /// An error as a client sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +107,9 @@ impl ApiError {
             Self::NotFound => "NOT_FOUND",
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::UnsupportedMediaType => "UNSUPPORTED_MEDIA_TYPE",
-            Self::KeyReused | Self::Busy | Self::SessionFull => "CONFLICT",
+            Self::KeyReused => "KEY_REUSED",
+            Self::Busy => "SESSION_BUSY",
+            Self::SessionFull => "SESSION_FULL",
             Self::ContentTooLong(_) | Self::BodyTooLarge(_) => "CONTENT_TOO_LONG",
             Self::InvalidValue { .. } => "INVALID_VALUE",
             Self::RateLimited(_) => "RATE_LIMITED",
@@ -156,6 +183,7 @@ impl IntoResponse for ApiError {
         let retry_after = match &self {
             Self::StoreUnavailable | Self::TooSlow => Some(RETRY_AFTER),
             Self::RateLimited(seconds) => Some(*seconds),
+            Self::Busy => Some(RETRY_TURN),
             _ => None,
         };
         if let Some(seconds) = retry_after {

@@ -21,6 +21,7 @@ mod metadata_shape;
 mod openapi;
 mod operator;
 mod paging;
+mod parts;
 mod patient;
 mod planner;
 mod privacy;

@@ -1,5 +1,6 @@
 //! The description of an assistant message's metadata (contract §2). Describes; nothing is made of it.
 
+use crate::openapi::refs;
 use serde_json::Value;
 use utoipa::ToSchema;
 
@@ -30,30 +31,33 @@ pub(crate) struct MetadataBody {
     #[schema(required)]
     asked: Option<String>,
     /// The follow-up offered with an answer: `variable`, `tax_now`, `tax_then`.
-    #[schema(value_type = Option<Object>, required)]
+    #[schema(schema_with = refs::offer)]
     offer: Value,
+    /// The unsure facts this reply asks about; a plain yes takes them all.
+    #[schema(schema_with = refs::confirmation)]
+    confirm: Value,
     assumptions: Vec<String>,
     exceptions: Vec<String>,
     recommendations: Vec<String>,
     /// The questions so far: variable, question, answer, at.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(schema_with = refs::asked_questions)]
     clarifying_history: Value,
     /// The articles behind the question.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(schema_with = refs::citations)]
     clarifying_context: Value,
     /// The articles behind the answer.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(schema_with = refs::citations)]
     citations: Value,
     /// The calculation, or null.
-    #[schema(value_type = Option<Object>, required)]
+    #[schema(schema_with = refs::calculation)]
     calculation: Value,
     /// `changes`, `base_final_tax`, `final_tax`, `difference`, `cause`, `moved`.
-    #[schema(value_type = Option<Object>, required)]
+    #[schema(schema_with = refs::what_if)]
     what_if: Value,
     /// Where an amount must remain: `net`, `gift_property_value`, `tax`, `remaining`, `donor_pays_tax`.
-    #[schema(value_type = Object, required = false)]
+    #[schema(schema_with = refs::reverse, required = false)]
     reverse: Value,
-    #[schema(value_type = Vec<Object>)]
+    #[schema(schema_with = refs::alternatives)]
     alternatives: Value,
     /// Empty in responses.
     #[schema(value_type = Vec<Object>, max_items = 0)]
@@ -70,7 +74,7 @@ pub(crate) struct MetadataBody {
     #[schema(required)]
     prompt_version: Option<String>,
     /// type, comment, timestamp; absent until given.
-    #[schema(value_type = Object, required = false)]
+    #[schema(schema_with = refs::feedback, required = false)]
     feedback: Value,
 }
 

@@ -1,26 +1,68 @@
 //! The description of the interface, generated from the handlers; `docs/openapi.json` is a copy that a test compares.
 
+mod components;
+pub(crate) mod refs;
+
 use crate::shapes::ErrorBody;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
-    ComponentsBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder,
+    ComponentsBuilder, Content, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Ref, RefOr,
+    ResponseBuilder, SecurityRequirement, ServerBuilder,
 };
 use utoipa::{IntoResponses, ToSchema as _};
 
+/// The groups of operations.
+const TAGS: [(&str, &str); 7] = [
+    ("sessions", "A client's conversations with the tax assistant."),
+    ("messages", "What is said in a conversation."),
+    ("tax", "The calculator without a conversation."),
+    ("law", "Statutes and knowledge cards."),
+    (
+        "workplace",
+        "The employee assistant and the records it answers from.",
+    ),
+    ("page", "What the page needs to know."),
+    ("operators", "Health, metrics and figures."),
+];
+
 /// The whole description as indented JSON.
 pub fn document() -> String {
-    // The description is plain data made by us; it always serialises.
-    crate::routes::document().to_pretty_json().unwrap_or_default()
+    format!("{:#}", crate::routes::document())
+}
+
+/// The description with the components of `shapes.json`.
+pub(crate) fn finished(document: &OpenApi) -> Value {
+    let mut document = json!(document);
+    if let Some(schemas) = document
+        .pointer_mut("/components/schemas")
+        .and_then(Value::as_object_mut)
+    {
+        schemas.extend(components::all());
+        schemas.sort_keys();
+    }
+    document
 }
 
 pub(crate) fn frame() -> OpenApi {
+    let license = LicenseBuilder::new()
+        .name("MIT OR Apache-2.0")
+        .identifier(Some("MIT OR Apache-2.0"))
+        .build();
     let info = InfoBuilder::new()
-        .title("슈킹")
+        .title("Shuking API")
         .version(env!("CARGO_PKG_VERSION"))
         .description(Some(
             "Korean assistants that ask back until they know enough, then answer from a calculation.",
         ))
+        .license(Some(license))
+        .build();
+    let tags = TAGS.map(|(name, about)| TagBuilder::new().name(name).description(Some(about)).build());
+    let here = ServerBuilder::new()
+        .url("/")
+        .description(Some("This server"))
         .build();
     let bearer = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
@@ -33,20 +75,28 @@ pub(crate) fn frame() -> OpenApi {
         .build();
     OpenApiBuilder::new()
         .info(info)
+        .servers(Some([here]))
+        .tags(Some(tags))
         .components(Some(components))
         .build()
 }
 
-/// Adds what every guarded operation may answer.
+/// Adds what every guarded operation may answer, says of the others that they need no credential, and describes each by its summary at least.
 pub(crate) fn limited(mut document: OpenApi) -> OpenApi {
-    let guarded = document.paths.paths.iter_mut();
-    for (_, path) in guarded.filter(|(path, _)| crate::guard::is_guarded(path)) {
+    for (name, path) in &mut document.paths.paths {
         let operations = [&mut path.get, &mut path.post, &mut path.patch, &mut path.delete];
         for operation in operations.into_iter().flatten() {
-            let refused = error(
-                "RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After`",
-            );
-            operation.responses.responses.insert("429".into(), refused);
+            let summary = operation.summary.clone();
+            operation.description = operation.description.take().or(summary);
+            operation
+                .security
+                .get_or_insert_with(Vec::<SecurityRequirement>::new);
+            if crate::guard::is_guarded(name) {
+                let refused = error(
+                    "RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After`",
+                );
+                operation.responses.responses.insert("429".into(), refused);
+            }
         }
     }
     document
@@ -125,7 +175,7 @@ impl IntoResponses for KeyErrors {
     fn responses() -> BTreeMap<String, Response> {
         errors(&[(
             "409",
-            "CONFLICT: the key came with another body, the session is full, or too many turns at once",
+            "KEY_REUSED: the idempotency key came with another body; SESSION_BUSY: too many turns at once, with `Retry-After`; SESSION_FULL: start a new session",
         )])
     }
 }

@@ -1,6 +1,8 @@
 //! What goes over the wire: the contract's shapes, in camelCase where it says so.
 
 use crate::camel;
+use crate::openapi::refs;
+use crate::parts::Parts;
 use crate::stream::Answer;
 use crate::title::UNTITLED;
 use conversation::{Depth, Message, Metadata, Role};
@@ -97,13 +99,13 @@ pub(crate) struct AssistantMessage {
     #[schema(format = DateTime)]
     created_at: String,
     /// The articles the answer rests on, in camelCase.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(schema_with = refs::message_citations)]
     citations: Box<RawValue>,
     /// The calculation in camelCase, or null.
-    #[schema(value_type = Option<Object>, required)]
+    #[schema(schema_with = refs::message_calculation)]
     calculation: Box<RawValue>,
     /// Computed alternatives in camelCase.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(schema_with = refs::message_alternatives)]
     alternatives: Box<RawValue>,
     #[schema(value_type = crate::metadata_shape::MetadataBody)]
     metadata: Metadata,
@@ -119,10 +121,10 @@ pub(crate) enum MessageBody {
 
 impl MessageBody {
     /// Messages of the program itself are shown to nobody.
-    pub(crate) fn shown(message: Message) -> Option<Self> {
+    pub(crate) fn shown(message: Message, parts: &Parts) -> Option<Self> {
         match message.role {
             Role::User => Some(Self::User(user(message))),
-            Role::Assistant => Some(Self::Assistant(Box::new(assistant(message)))),
+            Role::Assistant => Some(Self::Assistant(Box::new(assistant(message, parts)))),
             Role::System => None,
         }
     }
@@ -147,14 +149,14 @@ pub(crate) struct TurnBody {
 }
 
 /// A kept turn as it is sent, the first time and on every retry. Feedback given in between is no part of it.
-pub(crate) fn answer(mut exchange: Exchange) -> Answer<TurnBody> {
+pub(crate) fn answer(mut exchange: Exchange, parts: &Parts) -> Answer<TurnBody> {
     if let Some(metadata) = &mut exchange.assistant.metadata {
         metadata.feedback = None;
     }
     let (id, content) = (exchange.assistant.id.clone(), exchange.assistant.content.clone());
     let body = TurnBody {
         user_message: user(exchange.user),
-        assistant_message: assistant(exchange.assistant),
+        assistant_message: assistant(exchange.assistant, parts),
     };
     Answer { id, content, body }
 }
@@ -168,17 +170,17 @@ fn user(message: Message) -> UserMessage {
     }
 }
 
-fn assistant(message: Message) -> AssistantMessage {
+fn assistant(message: Message, parts: &Parts) -> AssistantMessage {
     let metadata = message.metadata.unwrap_or_default().public();
     AssistantMessage {
         id: message.id,
         role: AssistantRole::Assistant,
-        content: message.content,
+        content: parts.of("content", message.content),
         created_at: time(message.created_at),
-        citations: in_camel_case(&metadata.citations),
-        calculation: in_camel_case(&metadata.calculation),
-        alternatives: in_camel_case(&metadata.alternatives),
-        metadata,
+        citations: in_camel_case(parts.of("citations", metadata.citations.as_slice())),
+        calculation: in_camel_case(&parts.of("calculation", metadata.calculation.as_ref())),
+        alternatives: in_camel_case(parts.of("alternatives", metadata.alternatives.as_slice())),
+        metadata: parts.of("metadata", metadata),
     }
 }
 
@@ -186,7 +188,7 @@ fn assistant(message: Message) -> AssistantMessage {
     clippy::expect_used,
     reason = "all keys are texts and no number is infinite: they were read from JSON or written as it"
 )]
-fn in_camel_case(part: &impl Serialize) -> Box<RawValue> {
+fn in_camel_case(part: &(impl Serialize + ?Sized)) -> Box<RawValue> {
     camel::keys(part).expect("a part of a message is JSON")
 }
 
@@ -201,7 +203,7 @@ pub(crate) struct ErrorBody {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "describes what `ApiError::body` writes")]
 pub(crate) struct ErrorDetail {
-    /// What programs act on.
+    #[schema(schema_with = refs::error_code)]
     code: String,
     /// What a person reads, in Korean.
     message: String,

@@ -2,9 +2,10 @@
 //! turn is kept, so that a resumed stream continues exactly what was begun.
 
 use crate::error::ApiError;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::{Stream, StreamExt as _, stream};
+use axum::response::{IntoResponse as _, Response};
+use futures_util::{StreamExt as _, stream};
 use serde::Serialize;
 use serde_json::json;
 use std::convert::Infallible;
@@ -31,19 +32,41 @@ pub(crate) struct Seen {
     event: usize,
 }
 
-/// Whether the client wants events.
+/// Tells proxies to pass events on as they come.
+const UNBUFFERED: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("x-accel-buffering"),
+    HeaderValue::from_static("no"),
+);
+
+/// Whether the client wants events: it names them, and does not prefer plain JSON.
 pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
-    let accepts = headers
-        .get_all(axum::http::header::ACCEPT)
+    let accepts: Vec<&str> = headers
+        .get_all(header::ACCEPT)
         .into_iter()
-        .filter_map(|value| value.to_str().ok());
-    accepts.flat_map(|value| value.split(',')).any(|part| {
-        part.split(';')
-            .next()
-            .unwrap_or("")
-            .trim()
-            .eq_ignore_ascii_case("text/event-stream")
-    })
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .collect();
+    let weight = |kind: &str| {
+        let named = accepts.iter().filter_map(|part| weight_of(part, kind));
+        named.max().unwrap_or(0)
+    };
+    let events = weight("text/event-stream");
+    events > 0 && events >= weight("application/json")
+}
+
+/// How much a kind is wanted, in thousandths, where this part of the header is about it.
+fn weight_of(part: &str, kind: &str) -> Option<u32> {
+    let mut words = part.split(';').map(str::trim);
+    if !words.next()?.eq_ignore_ascii_case(kind) {
+        return None;
+    }
+    let weight = words.find_map(|word| word.strip_prefix("q="));
+    let Some(weight) = weight else {
+        return Some(1000);
+    };
+    let (whole, thousandths) = weight.split_once('.').unwrap_or((weight, ""));
+    let digits = format!("{whole}{thousandths:0<3}");
+    Some(digits.parse().unwrap_or(1000))
 }
 
 /// Reads `Last-Event-ID`.
@@ -63,16 +86,23 @@ pub(crate) fn seen(headers: &HeaderMap) -> Result<Option<Seen>, ApiError> {
     ))
 }
 
+/// Whether the client has seen everything: a browser that resumes then is told to stop.
+pub(crate) fn is_over<B>(answer: &Answer<B>, seen: &Seen) -> bool {
+    seen.answer == answer.id && seen.event >= pieces(&answer.content).len()
+}
+
 /// The events of a turn, from the first that was not seen.
 pub(crate) fn events<B: Serialize + Send + 'static>(
     turn: impl Future<Output = Result<Answer<B>, ApiError>> + Send + 'static,
     seen: Option<Seen>,
-) -> Sse<impl Stream<Item = Result<Event, Infallible>> + Send> {
+) -> Response {
     let events = stream::once(async move {
         turn.await
             .map_or_else(|error| failed(&error), |answer| unseen(&answer, seen.as_ref()))
     });
-    Sse::new(events.flat_map(stream::iter).map(Ok)).keep_alive(KeepAlive::new().interval(HEARTBEAT))
+    let events = events.flat_map(stream::iter).map(Ok::<_, Infallible>);
+    let events = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT));
+    ([UNBUFFERED], events).into_response()
 }
 
 fn failed(error: &ApiError) -> Vec<Event> {
@@ -147,6 +177,23 @@ mod tests {
         );
         assert_eq!(pieces(text).concat(), text);
         assert!(pieces("").is_empty());
+    }
+
+    #[test]
+    fn events_are_wanted_where_they_are_named_and_not_less_than_json() {
+        for (accept, expected) in [
+            ("text/event-stream", true),
+            ("text/event-stream, application/json", true),
+            ("application/json, text/event-stream;q=0.5", false),
+            ("text/event-stream; q=0.9, application/json;q=0.8", true),
+            ("text/event-stream;q=0", false),
+            ("*/*", false),
+            ("application/json", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT, accept.parse().unwrap());
+            assert_eq!(is_wanted(&headers), expected, "{accept}");
+        }
     }
 
     #[test]

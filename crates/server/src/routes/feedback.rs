@@ -63,13 +63,13 @@ struct FeedbackShape {
 
 /// Give feedback on an answer; the last one counts.
 #[utoipa::path(
-    patch, path = "/api/messages/{id}/feedback", tag = "messages",
+    patch, path = "/api/messages/{id}/feedback", tag = "messages", operation_id = "giveFeedback",
     params(
         ("id" = Uuid, Path),
         ("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$"),
     ),
-    request_body = inline(Opinion),
-    responses((status = 200, body = FeedbackBody), StoreErrors, SessionErrors, BodyErrors),
+    request_body = Opinion,
+    responses((status = 200, description = "The feedback as kept", body = FeedbackBody), StoreErrors, SessionErrors, BodyErrors),
 )]
 async fn give(
     State(app): State<Shared>,

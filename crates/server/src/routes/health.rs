@@ -20,13 +20,13 @@ struct Health {
 }
 
 /// The process answers.
-#[utoipa::path(get, path = "/healthz", tag = "operators", responses((status = 200, body = Health)))]
+#[utoipa::path(get, path = "/healthz", tag = "operators", operation_id = "health", responses((status = 200, description = "Alive", body = Health)))]
 async fn alive() -> Json<Health> {
     Json(Health { status: "ok" })
 }
 
 /// The store answers too.
-#[utoipa::path(get, path = "/readyz", tag = "operators", responses((status = 200, body = Health), StoreErrors))]
+#[utoipa::path(get, path = "/readyz", tag = "operators", operation_id = "readiness", responses((status = 200, description = "Ready", body = Health), StoreErrors))]
 async fn ready(State(app): State<Shared>) -> Result<Json<Health>, ApiError> {
     app.store.ping().await?;
     Ok(Json(Health { status: "ok" }))

@@ -129,14 +129,14 @@ struct Asked {
 
 /// Search statutes and knowledge cards.
 #[utoipa::path(
-    get, path = "/api/law/search", tag = "law",
+    get, path = "/api/law/search", tag = "law", operation_id = "searchLaw",
     params(
         ("q" = inline(String), Query, min_length = 1, max_length = 500, pattern = r"\S"),
         ("limit" = inline(Option<u32>), Query, minimum = 1, maximum = 100),
         ("date" = inline(Option<String>), Query, format = Date, description = "The day whose law is meant; today by default"),
     ),
     responses(
-        (status = 200, body = LawSearch),
+        (status = 200, description = "What was found, best first", body = LawSearch),
         (status = 400, description = "INVALID_REQUEST: `q`, `limit` or `date`", body = ErrorBody),
     ),
 )]
@@ -169,13 +169,13 @@ struct OnDay {
 
 /// Read an article or knowledge card.
 #[utoipa::path(
-    get, path = "/api/law/articles/{id}", tag = "law",
+    get, path = "/api/law/articles/{id}", tag = "law", operation_id = "readArticle",
     params(
         ("id" = String, Path, description = "As in search results: 상속세및증여세법-제53조"),
         ("date" = inline(Option<String>), Query, format = Date, description = "The day whose law is meant; today by default"),
     ),
     responses(
-        (status = 200, body = LawArticle),
+        (status = 200, description = "The article or card", body = LawArticle),
         (status = 400, description = "INVALID_REQUEST: `date`", body = ErrorBody),
         (status = 404, description = "ARTICLE_NOT_FOUND: not imported, or not in the version of the day", body = ErrorBody),
     ),

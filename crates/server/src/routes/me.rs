@@ -33,9 +33,9 @@ struct Erased {
 
 /// Erase every session of this client with everything in it.
 #[utoipa::path(
-    delete, path = "/api/me", tag = "sessions",
+    delete, path = "/api/me", tag = "sessions", operation_id = "eraseClient",
     params(("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$")),
-    responses((status = 200, body = Erased), StoreErrors),
+    responses((status = 200, description = "The receipt; `rows` is empty where there was nothing to erase", body = Erased), StoreErrors),
 )]
 async fn erase(State(app): State<Shared>, Client(client): Client) -> Result<Json<Erased>, ApiError> {
     // Whoever has nothing makes no work.

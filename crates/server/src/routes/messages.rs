@@ -6,11 +6,12 @@ use crate::client::Client;
 use crate::error::ApiError;
 use crate::openapi::{BodyErrors, KeyErrors, ModelErrors, SessionErrors, StoreErrors};
 use crate::paging::{Paging, SessionId};
+use crate::parts::Parts;
 use crate::shapes::{MessageBody, MessageList, TurnBody, answer};
 use crate::{cursor, idempotency, privacy, stream, title, turn};
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -40,15 +41,18 @@ struct Saying {
 
 /// Say something and get the answer; with `Accept: text/event-stream` as events `delta`, then `message` or `error`.
 #[utoipa::path(
-    post, path = "/api/sessions/{id}/messages", tag = "messages",
+    post, path = "/api/sessions/{id}/messages", tag = "messages", operation_id = "sendMessage",
     params(
         ("id" = Uuid, Path),
         ("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$"),
         ("Idempotency-Key" = inline(Option<String>), Header, min_length = 1, max_length = 255, pattern = r"^[!-~]+$"),
+        ("Last-Event-ID" = inline(Option<String>), Header, description = "Resumes a stream after this event, with the same `Idempotency-Key`", pattern = r"^[!-~]+\.[0-9]{1,6}$"),
+        ("fields" = inline(Option<String>), Query, description = "The parts wanted of an answer, separated by commas: `content`, `citations`, `calculation`, `alternatives`, `metadata`. The others come back empty", pattern = "^(content|citations|calculation|alternatives|metadata)(,(content|citations|calculation|alternatives|metadata))*$"),
     ),
-    request_body = inline(Saying),
+    request_body = Saying,
     responses(
-        (status = 200, content((TurnBody = "application/json"), (String = "text/event-stream"))),
+        (status = 200, description = "Both messages of the turn, or the turn as events", content((TurnBody = "application/json"), (String = "text/event-stream"))),
+        (status = 204, description = "Nothing is left of the resumed stream"),
         StoreErrors, SessionErrors, BodyErrors, KeyErrors, ModelErrors
     ),
 )]
@@ -56,13 +60,14 @@ async fn say(
     State(app): State<Shared>,
     Client(client): Client,
     id: SessionId,
+    parts: Parts,
     headers: HeaderMap,
     body: Fields,
 ) -> Result<Response, ApiError> {
     let opening = opening(&app, client, &id, &headers, body)?;
     if !stream::is_wanted(&headers) {
         let exchange = turn::run(&app, opening).await?;
-        return Ok(Json(answer(exchange).body).into_response());
+        return Ok(Json(answer(exchange, &parts).body).into_response());
     }
     let seen = stream::seen(&headers)?;
     if seen.is_some() && opening.idempotency.is_none() {
@@ -71,10 +76,18 @@ async fn say(
         ));
     }
     // What can be refused is refused with its status, before the stream begins.
-    app.store.kept_before(&opening).await?;
-    let turn = async move { turn::run(&app, opening).await.map(answer) };
+    let kept = app.store.kept_before(&opening).await?;
+    if let (Some(kept), Some(seen)) = (kept, &seen)
+        && stream::is_over(&answer(kept, &parts), seen)
+    {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
+    let turn = async move {
+        let exchange = turn::run(&app, opening).await?;
+        Ok(answer(exchange, &parts))
+    };
     let turn = turn.instrument(tracing::Span::current());
-    Ok(stream::events(turn, seen).into_response())
+    Ok(stream::events(turn, seen))
 }
 
 fn opening(
@@ -112,20 +125,22 @@ fn opening(
 
 /// List messages: the newest page first, oldest first within a page.
 #[utoipa::path(
-    get, path = "/api/sessions/{id}/messages", tag = "messages",
+    get, path = "/api/sessions/{id}/messages", tag = "messages", operation_id = "listMessages",
     params(
         ("id" = Uuid, Path),
         ("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$"),
         ("limit" = inline(Option<u32>), Query, minimum = 1, maximum = 100),
         ("cursor" = inline(Option<String>), Query),
+        ("fields" = inline(Option<String>), Query, description = "The parts wanted of an answer, separated by commas: `content`, `citations`, `calculation`, `alternatives`, `metadata`. The others come back empty", pattern = "^(content|citations|calculation|alternatives|metadata)(,(content|citations|calculation|alternatives|metadata))*$"),
     ),
-    responses((status = 200, body = MessageList), StoreErrors, SessionErrors),
+    responses((status = 200, description = "A page of messages", body = MessageList), StoreErrors, SessionErrors),
 )]
 async fn list(
     State(app): State<Shared>,
     Client(client): Client,
     id: SessionId,
     paging: Paging,
+    parts: Parts,
 ) -> Result<Json<MessageList>, ApiError> {
     let before = paging
         .cursor
@@ -137,7 +152,11 @@ async fn list(
         .messages(id.0, &client, before, paging.limit_or(PAGE))
         .await?;
     Ok(Json(MessageList {
-        messages: page.items.into_iter().filter_map(MessageBody::shown).collect(),
+        messages: page
+            .items
+            .into_iter()
+            .filter_map(|message| MessageBody::shown(message, &parts))
+            .collect(),
         next_cursor: page
             .next
             .map(|place| cursor::of_messages(&app.keys, &client, id.0, place)),

@@ -21,18 +21,26 @@ use crate::error::ApiError;
 use crate::seeing::Metrics;
 use crate::{client, guard, request};
 use axum::Router;
-use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::{from_fn, from_fn_with_state};
+use serde_json::Value;
+use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{Predicate as _, SizeAbove};
 use tower_http::cors::CorsLayer;
-use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
+
+/// Bytes below which zipping saves nothing.
+const SMALLEST_ZIPPED: u64 = 1024;
+/// How long a browser may remember that it may call; the longest that every browser keeps.
+const PREFLIGHT: Duration = Duration::from_hours(2);
 
 /// Everything the server answers.
 pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
     let of_a_client = of_a_client().route_layer(from_fn_with_state(app.clone(), client::identify));
     let (described, document) = framed(of_a_client).split_for_parts();
-    let document = crate::openapi::limited(document);
+    let document = crate::openapi::finished(&crate::openapi::limited(document));
     let router = described
         .merge(docs::routes(&document))
         .merge(page::routes())
@@ -40,6 +48,7 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(from_fn_with_state(app.clone(), guard::watch))
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(SMALLEST_ZIPPED).and(is_json)))
         .layer(CatchPanicLayer::custom(request::panicked))
         .layer(from_fn(request::wrap));
     with_cors(router, cors_origins).with_state(app.clone())
@@ -51,8 +60,8 @@ pub(crate) fn metrics_alone(metrics: Metrics) -> Router {
 }
 
 /// The description of everything, made from the handlers.
-pub(crate) fn document() -> OpenApi {
-    crate::openapi::limited(framed(of_a_client()).into_openapi())
+pub(crate) fn document() -> Value {
+    crate::openapi::finished(&crate::openapi::limited(framed(of_a_client()).into_openapi()))
 }
 
 fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
@@ -76,6 +85,14 @@ fn of_a_client() -> OpenApiRouter<Shared> {
         .merge(me::routes())
 }
 
+/// Only whole JSON answers are zipped here: files of the page bring their own form, events must not wait.
+fn is_json(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    let kind = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("application/json"))
+}
+
 fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {
     if origins.is_empty() {
         return router;
@@ -94,6 +111,12 @@ fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {
         .allow_origin(origins)
         .allow_methods([Method::GET, Method::POST, Method::PATCH, Method::DELETE])
         .allow_headers(asked)
-        .expose_headers([client::CLIENT_ID, request::REQUEST_ID, header::RETRY_AFTER]);
+        .expose_headers([
+            client::CLIENT_ID,
+            request::REQUEST_ID,
+            header::RETRY_AFTER,
+            header::LOCATION,
+        ])
+        .max_age(PREFLIGHT);
     router.layer(cors)
 }

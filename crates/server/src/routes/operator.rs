@@ -40,9 +40,9 @@ pub(crate) fn pages() -> Router<Shared> {
 
 /// The metrics of this process for Prometheus; with the operator's key, or from this machine where no key is set.
 #[utoipa::path(
-    get, path = "/metrics", tag = "operators",
+    get, path = "/metrics", tag = "operators", operation_id = "metrics",
     responses(
-        (status = 200, body = String, content_type = "text/plain"),
+        (status = 200, description = "In the text format of Prometheus", body = String, content_type = "text/plain"),
         (status = 401, description = "UNAUTHORIZED: not the operator's key", body = ErrorBody),
         (status = 404, description = "NOT_FOUND: no key is set, and the request is not from this machine", body = ErrorBody),
     ),
@@ -65,12 +65,12 @@ struct Asked {
 /// Figures of what is kept: most cited articles, response and tool times, feedback, answers without citation, what was not
 /// understood.
 #[utoipa::path(
-    get, path = "/api/operator/stats", tag = "operators", security(("bearer" = [])),
+    get, path = "/api/operator/stats", tag = "operators", operation_id = "operatorStats", security(("bearer" = [])),
     params(
         ("since" = inline(Option<String>), Query, description = "A day in Korea or a moment; everything by default"),
     ),
     responses(
-        (status = 200, body = OperatorStats),
+        (status = 200, description = "The figures", body = OperatorStats),
         (status = 400, description = "INVALID_REQUEST: `since`", body = ErrorBody),
         (status = 401, description = "UNAUTHORIZED: not the operator's key", body = ErrorBody),
         (status = 404, description = "NOT_FOUND: no operator's key is set", body = ErrorBody),

@@ -10,7 +10,7 @@ use crate::shapes::{DepthName, SessionBody, SessionList};
 use crate::{cursor, idempotency, privacy};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use conversation::Depth;
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -66,20 +66,20 @@ fn depth(value: Value) -> Result<Depth, ApiError> {
 
 /// Make a session.
 #[utoipa::path(
-    post, path = "/api/sessions", tag = "sessions",
+    post, path = "/api/sessions", tag = "sessions", operation_id = "createSession",
     params(
         ("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$"),
         ("Idempotency-Key" = inline(Option<String>), Header, min_length = 1, max_length = 255, pattern = r"^[!-~]+$"),
     ),
-    request_body = inline(Option<SessionWish>),
-    responses((status = 201, body = SessionBody), StoreErrors, BodyErrors, KeyErrors),
+    request_body(content = Option<SessionWish>, description = "Title and depth; may be left out"),
+    responses((status = 201, description = "The new session; `Location` is its address", body = SessionBody), StoreErrors, BodyErrors, KeyErrors),
 )]
 async fn create(
     State(app): State<Shared>,
     Client(client): Client,
     headers: HeaderMap,
     OptionalFields(body): OptionalFields,
-) -> Result<(StatusCode, Json<SessionBody>), ApiError> {
+) -> Result<(StatusCode, [(HeaderName, String); 1], Json<SessionBody>), ApiError> {
     let Wish { title, depth } = Wish::read(body)?;
     let asked = json!({"title": title, "depth": depth});
     let idempotency = idempotency::of(&app, &headers, &asked)?;
@@ -91,18 +91,23 @@ async fn create(
         now: Timestamp::now(),
     };
     let session = app.store.create_session(new).await?;
-    Ok((StatusCode::CREATED, Json(session.into())))
+    let address = format!("/api/sessions/{}", session.id);
+    Ok((
+        StatusCode::CREATED,
+        [(header::LOCATION, address)],
+        Json(session.into()),
+    ))
 }
 
 /// List sessions, newest activity first.
 #[utoipa::path(
-    get, path = "/api/sessions", tag = "sessions",
+    get, path = "/api/sessions", tag = "sessions", operation_id = "listSessions",
     params(
         ("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$"),
         ("limit" = inline(Option<u32>), Query, minimum = 1, maximum = 100),
         ("cursor" = inline(Option<String>), Query),
     ),
-    responses((status = 200, body = SessionList), StoreErrors, SessionErrors),
+    responses((status = 200, description = "A page of sessions", body = SessionList), StoreErrors, SessionErrors),
 )]
 async fn list(
     State(app): State<Shared>,
@@ -125,12 +130,12 @@ async fn list(
 
 /// Read a session.
 #[utoipa::path(
-    get, path = "/api/sessions/{id}", tag = "sessions",
+    get, path = "/api/sessions/{id}", tag = "sessions", operation_id = "readSession",
     params(
         ("id" = Uuid, Path),
         ("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$"),
     ),
-    responses((status = 200, body = SessionBody), StoreErrors, SessionErrors),
+    responses((status = 200, description = "The session", body = SessionBody), StoreErrors, SessionErrors),
 )]
 async fn read(
     State(app): State<Shared>,
@@ -142,13 +147,13 @@ async fn read(
 
 /// Rename a session or change its depth.
 #[utoipa::path(
-    patch, path = "/api/sessions/{id}", tag = "sessions",
+    patch, path = "/api/sessions/{id}", tag = "sessions", operation_id = "changeSession",
     params(
         ("id" = Uuid, Path),
         ("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$"),
     ),
-    request_body = inline(SessionWish),
-    responses((status = 200, body = SessionBody), StoreErrors, SessionErrors, BodyErrors),
+    request_body = SessionWish,
+    responses((status = 200, description = "The session", body = SessionBody), StoreErrors, SessionErrors, BodyErrors),
 )]
 async fn change(
     State(app): State<Shared>,
@@ -167,12 +172,12 @@ async fn change(
 
 /// Delete a session with everything in it.
 #[utoipa::path(
-    delete, path = "/api/sessions/{id}", tag = "sessions",
+    delete, path = "/api/sessions/{id}", tag = "sessions", operation_id = "deleteSession",
     params(
         ("id" = Uuid, Path),
         ("X-Client-Id" = inline(Option<String>), Header, min_length = 8, max_length = 128, pattern = r"^[!-~]+$"),
     ),
-    responses((status = 204), StoreErrors, SessionErrors),
+    responses((status = 204, description = "Deleted"), StoreErrors, SessionErrors),
 )]
 async fn delete(
     State(app): State<Shared>,

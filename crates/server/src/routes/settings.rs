@@ -27,7 +27,7 @@ struct PageSettings {
 }
 
 /// What the page must know about this server.
-#[utoipa::path(get, path = "/api/page", tag = "page", responses((status = 200, body = PageSettings)))]
+#[utoipa::path(get, path = "/api/page", tag = "page", operation_id = "pageSettings", responses((status = 200, description = "The settings", body = PageSettings)))]
 async fn page(State(app): State<Shared>) -> Json<PageSettings> {
     Json(PageSettings {
         today: app.today(Timestamp::now()).to_string(),

@@ -1,6 +1,5 @@
 //! The calculator asked for another way: what a change would do, and which gift leaves an amount.
 
-use super::tax::{DonorRelationship, GiftVariables};
 use crate::app::Shared;
 use crate::body::Fields;
 use crate::error::ApiError;
@@ -11,7 +10,6 @@ use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 /// Changes compared in one request.
@@ -23,100 +21,12 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(reverse))
 }
 
-/// A gift and the variables to say otherwise, each change by itself; null takes a variable back.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "describes what `compare` reads")]
-struct CompareRequest {
-    #[schema(inline)]
-    base: GiftVariables,
-    #[schema(value_type = Vec<Object>, max_items = 100)]
-    changes: Vec<Value>,
-}
-
-/// The gift as it is and what each change makes of it.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "describes what `compare` answers")]
-struct CompareBody {
-    #[schema(value_type = Object)]
-    base: Value,
-    #[schema(inline)]
-    results: Vec<ComparedBody>,
-}
-
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "describes what `compare` answers")]
-struct ComparedBody {
-    #[schema(value_type = Object)]
-    calculation: Value,
-    /// Its `final_tax` less the base's.
-    difference: i64,
-    /// The step that made the difference and its article, in Korean.
-    cause: String,
-    /// The steps whose amounts differ: `step`, `before`, `after`, `reference`.
-    #[schema(value_type = Vec<Object>)]
-    moved: Vec<Value>,
-}
-
-/// What must remain after tax, and the gift without its value.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "describes what `reverse` reads")]
-struct ReverseRequest {
-    /// Won.
-    #[schema(minimum = 1)]
-    net: i64,
-    #[schema(inline)]
-    gift: GiftWithoutValue,
-    /// The donor pays the recipient's tax; what is paid is a gift too.
-    #[schema(default = false)]
-    donor_pays_tax: Option<bool>,
-}
-
-/// The variables but the value, which is searched for.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "describes what `reverse` reads")]
-struct GiftWithoutValue {
-    #[schema(format = Date, example = "2025-10-15")]
-    gift_date: String,
-    donor_relationship: DonorRelationship,
-    is_generation_skipping: Option<bool>,
-    is_minor_recipient: Option<bool>,
-    is_non_resident: Option<bool>,
-    #[schema(minimum = 0)]
-    marriage_deduction_amount: Option<i64>,
-    #[schema(minimum = 0)]
-    childbirth_deduction_amount: Option<i64>,
-    #[schema(minimum = 0)]
-    secured_debt: Option<i64>,
-    #[schema(minimum = 0)]
-    past_gifts_value: Option<i64>,
-    #[schema(minimum = 0)]
-    past_tax_paid: Option<i64>,
-}
-
-/// The smallest gift that leaves the amount.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "describes what `reverse` answers")]
-struct ReverseBody {
-    /// With the tax, where the donor's paying it is a gift.
-    gift_property_value: i64,
-    #[schema(value_type = Object)]
-    calculation: Value,
-    /// What the recipient keeps.
-    remaining: i64,
-    /// What is due if the return is in time.
-    tax: i64,
-    /// `recipient`, `donor`, or `liable_donor` where the donor owes it jointly.
-    payer: String,
-    /// How it comes about, in Korean.
-    explanation: Vec<String>,
-}
-
 /// Compute a gift beside changes to it, with the step that made each difference.
 #[utoipa::path(
-    post, path = "/api/tax/gift/compare", tag = "tax",
-    request_body = inline(CompareRequest),
+    post, path = "/api/tax/gift/compare", tag = "tax", operation_id = "compareGifts",
+    request_body = ref("#/components/schemas/CompareRequest"),
     responses(
-        (status = 200, body = inline(CompareBody)),
+        (status = 200, description = "The gift and what each change makes of it", body = ref("#/components/schemas/Comparison")),
         (status = 422, description = "INVALID_VALUE: `error.field` names the variable", body = ErrorBody),
         BodyErrors
     ),
@@ -133,10 +43,10 @@ async fn compare(State(app): State<Shared>, mut body: Fields) -> Result<Json<Val
 
 /// Compute the smallest gift that leaves an amount after tax.
 #[utoipa::path(
-    post, path = "/api/tax/gift/reverse", tag = "tax",
-    request_body = inline(ReverseRequest),
+    post, path = "/api/tax/gift/reverse", tag = "tax", operation_id = "reverseGift",
+    request_body = ref("#/components/schemas/ReverseRequest"),
     responses(
-        (status = 200, body = inline(ReverseBody)),
+        (status = 200, description = "The smallest gift that leaves the amount", body = ref("#/components/schemas/ReversedGift")),
         (status = 422, description = "INVALID_VALUE: `error.field` names the variable", body = ErrorBody),
         BodyErrors
     ),
@@ -189,7 +99,7 @@ fn changes(value: Option<Value>) -> Result<Vec<Map<String, Value>>, ApiError> {
 
 /// A misspelt field must not be passed over in silence.
 fn nothing_else(body: Fields) -> Result<(), ApiError> {
-    match body.into_map().into_iter().find(|(_, value)| !value.is_null()) {
+    match body.into_map().into_iter().next() {
         Some((name, _)) => Err(invalid(&name, "모르는 항목이에요. 이름을 확인해 주세요.")),
         None => Ok(()),
     }

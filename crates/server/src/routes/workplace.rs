@@ -12,7 +12,7 @@ use crate::workplace::{ChatAnswer, ChatMessage};
 use crate::{idempotency, privacy, stream};
 use axum::Json;
 use axum::extract::{Query, State};
-use axum::http::{HeaderMap, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -39,15 +39,17 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 
 /// Ask the workplace assistant; with `Accept: text/event-stream` as events `delta`, then `message` or `error`.
 #[utoipa::path(
-    post, path = "/ai/chat/messages", tag = "workplace", security(("bearer" = [])),
+    post, path = "/ai/chat/messages", tag = "workplace", operation_id = "askWorkplace", security(("bearer" = [])),
     params(
         ("X-User-Id" = inline(Option<String>), Header, description = "The employee, with a service key"),
         ("Idempotency-Key" = inline(Option<String>), Header, min_length = 1, max_length = 255, pattern = r"^[!-~]+$"),
+        ("Last-Event-ID" = inline(Option<String>), Header, description = "Resumes a stream after this event, with the same `Idempotency-Key`", pattern = r"^[!-~]+\.[0-9]{1,6}$"),
     ),
-    request_body = inline(ChatRequest),
+    request_body = ChatRequest,
     responses(
-        (status = 200, content((ChatBody = "application/json"), (String = "text/event-stream"))),
-        (status = 409, description = "CONFLICT: the key came with another message", body = ErrorBody),
+        (status = 200, description = "The answer, or the answer as events", content((ChatBody = "application/json"), (String = "text/event-stream"))),
+        (status = 204, description = "Nothing is left of the resumed stream"),
+        (status = 409, description = "KEY_REUSED: the key came with another message", body = ErrorBody),
         AccessErrors, StoreErrors, BodyErrors
     ),
 )]
@@ -69,11 +71,21 @@ async fn chat(
         ));
     }
     // What can be refused is refused with its status, before a stream begins.
-    app.workplace()?.workplace.told_before(&message).await?;
+    let told = app.workplace()?.workplace.told_before(&message).await?;
+    if let (Some(told), Some(seen)) = (told, &seen) {
+        let told = Answer {
+            id: told.id,
+            content: told.text,
+            body: (),
+        };
+        if stream::is_over(&told, seen) {
+            return Ok(StatusCode::NO_CONTENT.into_response());
+        }
+    }
     let wants_stream = stream::is_wanted(&headers);
     let turn = run(app, message).instrument(tracing::Span::current());
     if wants_stream {
-        return Ok(stream::events(turn, seen).into_response());
+        return Ok(stream::events(turn, seen));
     }
     Ok(Json(turn.await?.body).into_response())
 }
@@ -192,12 +204,12 @@ fn last_message(messages: Option<Value>) -> Result<String, ApiError> {
 
 /// The facts of one of the twenty questions about the employee of the credential.
 #[utoipa::path(
-    post, path = "/api/personalization/resolve", tag = "workplace", security(("bearer" = [])),
+    post, path = "/api/personalization/resolve", tag = "workplace", operation_id = "resolveFacts", security(("bearer" = [])),
     params(
         ("X-User-Id" = inline(Option<String>), Header),
     ),
-    request_body = inline(FactsRequest),
-    responses((status = 200, body = FactsBody), AccessErrors, StoreErrors, BodyErrors),
+    request_body = FactsRequest,
+    responses((status = 200, description = "What the records say", body = FactsBody), AccessErrors, StoreErrors, BodyErrors),
 )]
 async fn resolve(
     State(app): State<Shared>,
@@ -218,12 +230,12 @@ async fn resolve(
 
 /// Departments whose name holds the text.
 #[utoipa::path(
-    get, path = "/api/org/departments/search", tag = "workplace", security(("bearer" = [])),
+    get, path = "/api/org/departments/search", tag = "workplace", operation_id = "searchDepartments", security(("bearer" = [])),
     params(
         ("X-User-Id" = inline(Option<String>), Header),
         ("query" = inline(String), Query, min_length = 1, max_length = 100),
     ),
-    responses((status = 200, body = DepartmentList), AccessErrors, StoreErrors),
+    responses((status = 200, description = "The departments", body = DepartmentList), AccessErrors, StoreErrors),
 )]
 async fn departments(
     State(app): State<Shared>,

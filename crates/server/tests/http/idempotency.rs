@@ -18,7 +18,7 @@ pub async fn retry_gets_the_first_answer(scratch: &Scratch) {
         .await
         .ok();
     assert_eq!(keyed.say(&session, "말").await.ok(), first);
-    keyed.say(&session, "다른 말").await.is_error(409, "CONFLICT");
+    keyed.say(&session, "다른 말").await.is_error(409, "KEY_REUSED");
     assert_eq!(
         turns(
             &client
@@ -45,7 +45,7 @@ pub async fn retry_gets_the_first_answer(scratch: &Scratch) {
     assert_eq!(one, other);
     spelt(r#"{"content": "말", "metadata": {"a": 1, "b": 3}}"#)
         .await
-        .is_error(409, "CONFLICT");
+        .is_error(409, "KEY_REUSED");
 }
 
 pub async fn session_is_made_once(scratch: &Scratch) {
@@ -61,7 +61,7 @@ pub async fn session_is_made_once(scratch: &Scratch) {
     client
         .post("/api/sessions", json!({"depth": "thorough"}))
         .await
-        .is_error(409, "CONFLICT");
+        .is_error(409, "KEY_REUSED");
     assert_eq!(
         client.get("/api/sessions").await.ok()["sessions"]
             .as_array()

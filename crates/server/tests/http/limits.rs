@@ -43,7 +43,7 @@ pub async fn session_length(scratch: &Scratch) {
         .say(&session, "둘")
         .await
         .ok();
-    client.say(&session, "셋").await.is_error(409, "CONFLICT");
+    client.say(&session, "셋").await.is_error(409, "SESSION_FULL");
     client
         .with("idempotency-key", "last")
         .say(&session, "둘")

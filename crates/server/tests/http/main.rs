@@ -64,6 +64,8 @@ store::on_both! {
     operator_fields_stay_inside => crate::privacy::operator_fields_stay_inside;
     answers_carry_careful_headers => crate::headers::careful;
     browsers_of_listed_origins_may_call => crate::headers::cors;
+    answers_are_zipped_where_that_is_wanted => crate::headers::zipped;
+    parts_of_an_answer_can_be_left_out => crate::messages::parts;
     a_helped_reply_is_kept => crate::helped::helped_reply_is_kept;
     a_required_model_that_fails_fails_the_turn => crate::helped::required_model_that_fails;
     the_calculator_answers => crate::calculator::answers;

@@ -130,3 +130,29 @@ pub async fn at_once_in_order(scratch: &Scratch) {
         );
     }
 }
+
+pub async fn parts(scratch: &Scratch) {
+    let client = Running::on(scratch).await.client("client-one");
+    let session = client.session().await;
+    let path = |fields: &str| format!("{session}/messages?fields={fields}");
+    let whole = client.say(&session, "말").await.ok()["assistantMessage"].clone();
+    let said = client.post(&path("content"), json!({"content": "말"})).await.ok();
+    let said = &said["assistantMessage"];
+    assert_eq!(said["content"].as_str().map(str::is_empty), Some(false));
+    // Nothing is missing from the shape, only its content.
+    let names = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(said), names(&whole));
+    assert_eq!(names(&said["metadata"]), names(&whole["metadata"]));
+    assert_ne!(whole["metadata"]["collected_parameters"], json!({}));
+    assert_eq!(said["metadata"]["collected_parameters"], json!({}));
+    let listed = client.get(&path("metadata")).await.ok();
+    let first = &listed["messages"][1];
+    assert_eq!(
+        (&first["content"], &first["metadata"]),
+        (&json!(""), &whole["metadata"])
+    );
+    client
+        .get(&path("content,else"))
+        .await
+        .is_error(400, "INVALID_REQUEST");
+}

@@ -33,6 +33,7 @@ async fn streamed(client: &Client, session: &str, content: &str) -> Vec<Event> {
         .say(session, content)
         .await;
     assert_eq!(answer.headers["content-type"], "text/event-stream");
+    assert_eq!(answer.headers["x-accel-buffering"], "no");
     events(&answer.text)
 }
 
@@ -64,7 +65,13 @@ pub async fn resumes_where_it_broke(scratch: &Scratch) {
     let keyed = client.with("Idempotency-Key", "key-1");
     let whole = streamed(&keyed, &session, "하나. 둘. 셋.").await;
     client.say(&session, "사이의 말").await.ok();
-    for (position, seen) in whole.iter().enumerate() {
+    let (last, before) = whole.split_last().unwrap();
+    let over = keyed
+        .with("Last-Event-ID", &last.0)
+        .with("Accept", "text/event-stream");
+    let over = over.say(&session, "하나. 둘. 셋.").await;
+    assert_eq!((over.status.as_u16(), over.text.as_str()), (204, ""));
+    for (position, seen) in before.iter().enumerate() {
         let rest = streamed(&keyed.with("Last-Event-ID", &seen.0), &session, "하나. 둘. 셋.").await;
         assert_eq!(rest, whole[position + 1..], "after {}", seen.0);
     }
@@ -104,7 +111,7 @@ pub async fn refuses_with_a_status(scratch: &Scratch) {
         .await
         .is_error(400, "INVALID_REQUEST");
     keyed.say(&session, "말").await;
-    keyed.say(&session, "다른 말").await.is_error(409, "CONFLICT");
+    keyed.say(&session, "다른 말").await.is_error(409, "KEY_REUSED");
     let failed = client.say(&session, "터져라").await;
     let events = events(&failed.text);
     assert_eq!((events.len(), events[0].1.as_str()), (1, "error"));

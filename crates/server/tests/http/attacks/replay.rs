@@ -32,7 +32,7 @@ pub async fn keys_are_their_clients(scratch: &Scratch) {
         .say(&session, "주인의 말")
         .await
         .is_error(404, "SESSION_NOT_FOUND");
-    owner.say(&session, "다른 말").await.is_error(409, "CONFLICT");
+    owner.say(&session, "다른 말").await.is_error(409, "KEY_REUSED");
     let kept = owner.get(&format!("{session}/messages")).await.ok();
     assert_eq!(kept["messages"].as_array().unwrap().len(), 2, "a replay was kept");
 
