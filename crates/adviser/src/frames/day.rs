@@ -31,6 +31,19 @@ const OTHERS: &[&str] = &[
     "예정일",
     "돌",
 ];
+/// Words of the record of a transfer: the day beside them is its day.
+const RECORDED: &[&str] = &[
+    "등기",
+    "접수",
+    "등기접수",
+    "이전등기",
+    "이체",
+    "입금",
+    "송금",
+    "통장",
+    "계좌",
+    "명의",
+];
 /// Words that move a day: 전날, 다음날.
 const MOVED: &[&str] = &["전날", "다음날", "이튿날", "담날"];
 
@@ -60,12 +73,20 @@ impl Room<'_> {
             .and_then(|c| self.story.clauses.get(c))
             .is_some_and(|c| {
                 matches!(c.form, Form::Identity | Form::Fragment)
-                    || matches!(c.meaning, Meaning::Say | Meaning::Ask | Meaning::Plan)
+                    || matches!(
+                        c.meaning,
+                        Meaning::Say | Meaning::Ask | Meaning::Plan | Meaning::Arrive
+                    )
+                    || c.words
+                        .iter()
+                        .filter_map(|w| self.story.tokens.get(*w))
+                        .any(|t| RECORDED.contains(&t.lemma))
             });
         if own.is_empty() && clause.is_some() && !said_alone && !asked {
             doubts.push(Doubt::Filled("day", How::Elsewhere));
         }
-        if clause.is_none() && !asked && !self.context.in_gift() {
+        let of_another = self.context.asked.is_some() && !asked;
+        if clause.is_none() && !asked && (!self.context.in_gift() || of_another) {
             doubts.push(Doubt::NoFrame);
         }
         if clause.is_none() && !asked && !said_alone {

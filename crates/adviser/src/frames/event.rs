@@ -4,7 +4,7 @@ use super::Room;
 use super::doubt::Doubt;
 use korean::clause::Form;
 use korean::date::When;
-use korean::frame::{Frame, Party, Thing};
+use korean::frame::{Frame, How, Party, Thing};
 use korean::morph::{Meaning, Traits};
 use tax::gift::Variable;
 
@@ -38,8 +38,12 @@ const BEFORE: &[&str] = &[
 impl Events {
     pub fn of(room: &Room<'_>) -> Self {
         let mut frames = room.story.frames();
-        if frames.is_empty() {
-            frames.extend(room.named_sides());
+        let far = |frame: &Frame| frame.giver.is_none_or(|g| g.how == How::Elsewhere);
+        if frames.iter().all(far)
+            && let Some(named) = room.named_sides()
+        {
+            let clause = frames.first().map_or(usize::MAX, |f| f.clause);
+            frames = vec![Frame { clause, ..named }];
         }
         let asked_past = matches!(
             room.context.asked,
@@ -72,7 +76,13 @@ impl Events {
         let mut others: Vec<Frame> = Vec::new();
         if let Some(this) = &best {
             others.extend(now.into_iter().filter(|frame| frame.clause != this.clause));
-            if others.iter().any(|frame| !room.is_same_event(this, frame)) {
+            // "삼촌이 조카 돈 받아도 괜찮나" beside a gift with its sum asks about it and tells no other.
+            let tells = |frame: &&Frame| !frame.sums.is_empty() || this.sums.is_empty();
+            if others
+                .iter()
+                .filter(tells)
+                .any(|frame| !room.is_same_event(this, frame))
+            {
                 doubts.push(Doubt::Several("events"));
             }
         }

@@ -15,6 +15,7 @@ pub fn gate(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
         return;
     }
     let told = facts(scene, context);
+    propose(scene, &told, understood);
     for variable in VARIABLES {
         let value = understood.said.get(variable);
         if value.is_null() {
@@ -43,6 +44,26 @@ pub fn gate(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
                 .collect(),
             words: words(scene, variable),
             because: because(fact),
+        });
+    }
+}
+
+/// What only the frames heard: the sum of a transfer they are sure of is proposed.
+fn propose(scene: &Scene, told: &[Fact], understood: &mut Understood) {
+    let variable = Variable::GiftPropertyValue;
+    let heard = understood.said.has(variable)
+        || understood.is_open(variable)
+        || understood.unsure.iter().any(|u| u.variable == variable.name());
+    let fact = told
+        .iter()
+        .find(|fact| fact.variable == variable && fact.is_sure());
+    if let Some(fact) = fact.filter(|_| !heard && understood.said.donor_relationship.is_some()) {
+        understood.unsure.push(Unsure {
+            variable: variable.name().to_owned(),
+            value: fact.value.clone(),
+            candidates: Vec::new(),
+            words: words(scene, variable),
+            because: "heard by one reader only".to_owned(),
         });
     }
 }

@@ -105,6 +105,11 @@ impl Room<'_> {
         if self.story.same(giver.who, receiver.who) {
             doubts.push(Doubt::Several("sides"));
         }
+        // Told only as a case in point: "동생한테 줄 때도 …?".
+        let form = self.story.clauses.get(frame.clause).map(|c| c.form);
+        if form == Some(Form::Time) {
+            doubts.push(Doubt::NoFrame);
+        }
         let filled = [giver.who, receiver.who];
         let is_filled = |p: usize| {
             filled
@@ -115,7 +120,7 @@ impl Room<'_> {
             frame
                 .left
                 .iter()
-                .filter(|p| !self.story.is_me(**p))
+                .filter(|p| !self.story.is_me(**p) && !self.is_alike(**p, giver, receiver))
                 .map(|p| Doubt::Left(Left::Person, self.named(Some(*p)))),
         );
         for person in self.left_elsewhere(frame) {
@@ -138,6 +143,20 @@ impl Room<'_> {
         doubts.extend(self.beside(frame, giver, receiver));
         doubts.extend(self.unknown_parties(Some(frame.clause)));
         doubts
+    }
+
+    /// Somebody without a part who would be the same in law: 외할머니 2천, 외할아버지 3천.
+    fn is_alike(&self, person: usize, giver: Fill, receiver: Fill) -> bool {
+        let related = |donor, recipient| relation_between(self.scene, donor, recipient);
+        let chosen = related(self.mentioned(giver.who), self.mentioned(receiver.who));
+        let same_shape = |party: Party| {
+            let path = |m: Option<&korean::kin::Mention>| m.and_then(korean::kin::Mention::path);
+            match (path(self.mentioned(party)), path(self.story.mention(person))) {
+                (Some(a), Some(b)) => a.same_shape(&b),
+                _ => false,
+            }
+        };
+        same_shape(giver.who) && related(self.story.mention(person), self.mentioned(receiver.who)) == chosen
     }
 
     /// 엄마랑 삼촌이: somebody beside a side who is something else to the other.
@@ -211,12 +230,7 @@ impl Room<'_> {
                     let party = matches!(
                         token.case(),
                         Some(
-                            Case::Subject
-                                | Case::SubjectHonoured
-                                | Case::To
-                                | Case::ToHonoured
-                                | Case::From
-                                | Case::With
+                            Case::Subject | Case::SubjectHonoured | Case::To | Case::ToHonoured | Case::From
                         )
                     );
                     let vague = token.what == What::Unknown
@@ -256,6 +270,7 @@ impl Room<'_> {
             }
             let dead = self.dead_between(giver, receiver);
             if dead.is_none()
+                && !self.is_elder_dead()
                 && self
                     .story
                     .clauses
@@ -273,6 +288,27 @@ impl Room<'_> {
         facts
     }
 
+    /// Only somebody of the giver's own generation or the other side of the family died.
+    fn is_elder_dead(&self) -> bool {
+        let mut dead = self.dead().peekable();
+        dead.peek().is_some()
+            && dead.all(|p| {
+                let path = self.story.mention(p).and_then(korean::kin::Mention::path);
+                path.is_some_and(|path| matches!(path.steps(), [Step::Up(_), Step::Up(_), ..]))
+            })
+    }
+
+    /// Those a clause says died.
+    fn dead(&self) -> impl Iterator<Item = usize> + '_ {
+        let clauses = self.story.clauses.iter().enumerate();
+        clauses
+            .filter(|(_, c)| c.meaning == Meaning::Die && !c.negated)
+            .flat_map(|(i, clause)| {
+                let head = clause.head.and_then(|h| self.story.person(h));
+                self.story.parts(i).into_iter().map(|(p, _)| p).chain(head)
+            })
+    }
+
     /// 57조① 단서: whoever stands between the two and died.
     fn dead_between(&self, giver: Party, receiver: Party) -> Option<usize> {
         let between = |steps: &[Step]| match (giver, receiver) {
@@ -280,23 +316,10 @@ impl Room<'_> {
             (Party::Me, _) => matches!(steps, [Step::Down(_)]),
             _ => false,
         };
-        self.story
-            .clauses
-            .iter()
-            .enumerate()
-            .filter(|(_, c)| c.meaning == Meaning::Die && !c.negated)
-            .find_map(|(i, clause)| {
-                let head = clause.head.and_then(|h| self.story.person(h));
-                self.story
-                    .parts(i)
-                    .into_iter()
-                    .map(|(p, _)| p)
-                    .chain(head)
-                    .find(|p| {
-                        self.story
-                            .mention(*p)
-                            .is_some_and(|m| matches!(m.who, Who::Kin(path) if between(path.steps())))
-                    })
-            })
+        self.dead().find(|p| {
+            self.story
+                .mention(*p)
+                .is_some_and(|m| matches!(m.who, Who::Kin(path) if between(path.steps())))
+        })
     }
 }

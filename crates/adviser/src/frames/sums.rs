@@ -73,6 +73,21 @@ const CLAIMS: [(&str, Variable); 6] = [
     ("증여세", Variable::PastTaxPaid),
     ("납부", Variable::PastTaxPaid),
 ];
+/// Nobody speaks of a gift of less in bare figures.
+const SMALLEST: i64 = 100_000;
+/// Words that make a sum the price of one: 주당, 평당.
+const PER: &[&str] = &["주당", "평당", "당"];
+/// Words before 보증금 or 전세금 that make it a burden.
+const TENANTS: &[&str] = &["세입자", "임차인", "세"];
+/// Official values, which a market value beside them replaces (60조).
+const OFFICIAL: &[&str] = &[
+    "공시가",
+    "공시가격",
+    "공시지가",
+    "개별공시지가",
+    "기준시가",
+    "공시",
+];
 /// How far before a sum its noun may stand.
 const NEAR: usize = 3;
 
@@ -110,6 +125,10 @@ impl Room<'_> {
         let clause = self.story.clause_of(token);
         let (mut label, noun) = self.labelled(token, clause);
         let won = match find.value.amount {
+            // 700 보내줌: a figure this small is counted in 만원.
+            Amount::Won(won) if won < SMALLEST && !self.scene.text.slice(find.span).contains('원') => {
+                won.checked_mul(10_000)
+            }
             Amount::Won(won) => Some(won),
             Amount::Range { .. } | Amount::Vague => None,
         };
@@ -154,6 +173,10 @@ impl Room<'_> {
         {
             return (Label::Bound, None);
         }
+        let over = self.story.tokens.get(token + 1).filter(|t| t.what == What::Verb);
+        if over.is_some_and(|t| t.word() == "넘") {
+            return (Label::Bound, None);
+        }
         if next.is_some_and(|t| ["중", "중에", "가운데", "그중"].contains(&t.lemma))
             || own.is_some_and(|t| t.case() == Some(Case::At))
         {
@@ -177,10 +200,12 @@ impl Room<'_> {
                 What::Atom(_) if !matches!(self.story.thing(*word), Some(Thing::Day(_) | Thing::Age(_))) => {
                     break;
                 }
+                What::Noun(_) if PER.contains(&noun.lemma) => Label::Whole,
                 What::Noun(Noun::Value) => Label::Worth,
                 What::Noun(Noun::Debt) => Label::Debt,
                 What::Noun(Noun::Flow) => Label::Flow,
                 What::Noun(Noun::Field) if !["증여", "등기"].contains(&noun.lemma) => Label::Field,
+                What::Noun(Noun::Thing) if self.is_tenants(*word) => Label::Debt,
                 What::Noun(Noun::Thing) => Label::Thing,
                 What::Noun(_) if EVERY.contains(&noun.lemma) => Label::Periodic,
                 _ => continue,
@@ -196,6 +221,12 @@ impl Room<'_> {
             return (Label::Worth, None);
         }
         (Label::Plain, None)
+    }
+
+    /// 세입자 전세금: the thing is owed to a tenant.
+    fn is_tenants(&self, word: usize) -> bool {
+        let before = word.checked_sub(1).and_then(|at| self.story.tokens.get(at));
+        before.is_some_and(|t| TENANTS.contains(&t.lemma))
     }
 
     /// The value of the gift, debts and earlier gifts.
@@ -272,7 +303,15 @@ impl Room<'_> {
             doubts.push(Doubt::NoFrame);
         }
         let clause = first.clause.and_then(|c| self.story.clauses.get(c));
-        if clause.is_some_and(|c| c.negated || c.meaning == Meaning::Unknown || c.meaning.moves_otherwise()) {
+        if clause.is_some_and(|c| {
+            c.negated
+                || matches!(
+                    c.meaning,
+                    Meaning::Unknown | Meaning::Buy | Meaning::Live | Meaning::Own
+                )
+                || c.meaning == Meaning::TakeOver && variable != Variable::SecuredDebt
+                || c.meaning.moves_otherwise()
+        }) {
             doubts.push(Doubt::NoFrame);
         }
         if past {
@@ -377,6 +416,7 @@ impl Room<'_> {
             .iter()
             .filter(|s| matches!(s.label, Label::Bound | Label::Periodic) && s.clause == Some(frame.clause));
         doubts.extend(bounds.map(|s| Doubt::Left(Left::Sum, self.words(s.token))));
+        let chosen = self.of_market(chosen);
         let won: Vec<i64> = chosen.iter().filter_map(|s| s.won).collect();
         let value = match self.mine(frame, &chosen) {
             Some(mine) => mine,
@@ -387,8 +427,8 @@ impl Room<'_> {
         if frame.giver.is_none() && !self.context.in_gift() {
             doubts.push(Doubt::Empty("giver"));
         }
-        let clause = self.story.clauses.get(frame.clause)?;
-        if clause.form == Form::Time {
+        let form = self.story.clauses.get(frame.clause).map(|c| c.form);
+        if form == Some(Form::Time) {
             doubts.push(Doubt::NoFrame);
         }
         Some(Fact {
@@ -433,6 +473,21 @@ impl Room<'_> {
                 Meaning::Buy | Meaning::Sell | Meaning::Earn | Meaning::Live | Meaning::Own
             )
         })
+    }
+
+    /// 공시가 4억, 시세 6억: where both are told, the market value counts.
+    fn of_market<'s>(&self, chosen: Vec<&'s Sum>) -> Vec<&'s Sum> {
+        let official = |sum: &&Sum| {
+            let noun = sum.noun.and_then(|n| self.story.tokens.get(n));
+            noun.is_some_and(|t| OFFICIAL.contains(&t.lemma))
+        };
+        let market: Vec<&Sum> = chosen
+            .iter()
+            .copied()
+            .filter(|s| !official(s) && s.label == Label::Worth)
+            .collect();
+        let both = chosen.iter().any(official) && chosen.iter().all(|s| s.label == Label::Worth);
+        if both && market.len() == 1 { market } else { chosen }
     }
 
     /// One sum, or several that are one by arithmetic.

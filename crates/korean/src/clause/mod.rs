@@ -225,6 +225,13 @@ impl<'a> Splitter<'a> {
             (link, ending) = (after.link, after.ending);
             next += 1;
         }
+        // 낳았다고 주셨어요: a quotation that goes on is no end.
+        let goes_on = self
+            .token(next)
+            .is_some_and(|t| !matches!(t.what, What::Mark('.' | '?' | '!' | ')')));
+        if link == Some(Link::Final) && traits.has(Traits::QUOTED) && goes_on {
+            link = Some(Link::Quoted);
+        }
         if stems.iter().any(|s| s.text.ends_with("드리")) {
             traits = traits.with(Traits::HUMBLE);
         }

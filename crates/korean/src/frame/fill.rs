@@ -181,6 +181,10 @@ impl Filler<'_, '_> {
             how: How::Ellipsis,
         });
         let honours = clause.traits.has(Traits::HONOURS);
+        // "제가 엄마한테 드린 거예요. 3월에 보냈어요": the same two, told once.
+        if bare.is_empty() && owners.is_empty() && !self.names_anybody(frame.clause) && self.carry_on(frame) {
+            return;
+        }
         let near = self
             .by(self.other(bare, Party::Me), How::Bare)
             .or_else(|| self.by(self.other(owners, Party::Me), How::Owner));
@@ -196,6 +200,28 @@ impl Filler<'_, '_> {
         } else {
             (frame.giver, frame.receiver) = (me, Some(other));
         }
+    }
+
+    /// Takes the sides of the transfer told before.
+    fn carry_on(&self, frame: &mut Frame) -> bool {
+        let told = self.frames.last().and_then(|f| Some((f.giver?, f.receiver?)));
+        if let Some((giver, receiver)) = told {
+            frame.giver = Some(Fill {
+                how: How::Shared,
+                ..giver
+            });
+            frame.receiver = Some(Fill {
+                how: How::Shared,
+                ..receiver
+            });
+        }
+        told.is_some()
+    }
+
+    /// Whether somebody is named between the transfer told before and this clause.
+    fn names_anybody(&self, clause: usize) -> bool {
+        let from = self.frames.last().map_or(0, |f| f.clause + 1);
+        (from..clause).any(|i| self.story.parts(i).iter().any(|(p, _)| !self.story.is_me(*p)))
     }
 
     /// 받다, 들어오다: 한테 and 에서 give.
