@@ -240,6 +240,17 @@ pub static ACQUISITION_RETURN: Table<AcquisitionReturn> = Table {
     changes: &[],
 };
 
+/// A sale without a day of payment is acquired so many days after the contract (영 제20조 제2항).
+pub static PAYMENT_ASSUMED: Table<i32> = Table {
+    name: "잔금일을 모를 때의 취득일",
+    article: Provision::AcquisitionDay,
+    since: FIRST_ACQUISITION,
+    checked: CHECKED,
+    first: 60,
+    first_source: Source::Text,
+    changes: &[],
+};
+
 /// A step of the income tax table: from an amount, a percentage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IncomeStep {
@@ -311,6 +322,17 @@ pub static TRANSFER_RATES: Table<TransferRates> = Table {
         third_house: 30,
     },
     first_source: Source::Text,
+    changes: &[],
+};
+
+/// Local income tax as a share of transfer tax (지방세법 제103조의3 has a table of its own, a tenth of the other).
+pub static LOCAL_INCOME_TAX: Table<Rate> = Table {
+    name: "지방소득세율",
+    article: Provision::LocalIncomeTax,
+    since: FIRST_TRANSFER,
+    checked: CHECKED,
+    first: Rate::percent(10),
+    first_source: Source::Recalled,
     changes: &[],
 };
 

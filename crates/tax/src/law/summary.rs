@@ -272,7 +272,10 @@ impl Provision {
                 property::TRANSFER_RETURN.at(day).divided_over.words()
             ),
             Self::BurdenedTransfer => "부담부증여에서는 가액과 취득가액 중 빚이 차지하는 만큼만 양도한 것으로 계산해요.".into(),
-            Self::LocalIncomeTax => "양도소득세의 10%만큼 지방소득세가 있어요.".into(),
+            Self::LocalIncomeTax => format!(
+                "양도소득세의 {}만큼 지방소득세가 있어요.",
+                property::LOCAL_INCOME_TAX.at(day)
+            ),
             Self::MarketValue => "증여재산은 증여일의 시가로 평가하고, 시가를 알기 어려우면 법이 정한 방법으로 평가해요.".into(),
             Self::RealEstateValue => format!(
                 "시가를 모르는 부동산은 기준시가로 평가하고, 세를 놓았으면 1년 임대료를 {}로 나눈 값에 보증금을 더한 금액과 비교해 큰 쪽을 써요.",

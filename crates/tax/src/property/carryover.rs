@@ -2,12 +2,12 @@
 //! 제2항): the days alone.
 
 use super::days::anniversary;
-use super::stating::{Found, Steps};
+use super::stating::Found;
 use crate::KoreanDate;
 use crate::gift::Relationship;
 use crate::law::property::{CARRYOVER_ENDS_WITH_DEATH, CARRYOVER_SHARES, CARRYOVER_YEARS};
 use crate::law::{self, Provision};
-use crate::schema::{Facts, Field, Refusal, Statement, Tax, Tier, Typed, typed, words};
+use crate::schema::{Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed, typed, words};
 use jiff::civil::Date;
 use serde::Serialize;
 

@@ -3,7 +3,8 @@
 use super::{feed, warning::Warning};
 use crate::gift::{Gift, Relationship};
 use crate::law::Provision;
-use crate::schema::{Assumption, Facts, Outcome, Refusal, Shape, Statement, Step, Tax, TaxedGift};
+use crate::schema::{Facts, Outcome, Refusal, Shape, Statement, Tax, TaxedGift};
+pub(super) use crate::schema::{Steps, assumptions};
 use crate::{KoreanDate, Won};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
@@ -61,31 +62,6 @@ impl Consequences {
         marriage_birth: false,
         ordinary: false,
     };
-}
-
-/// The steps of a rule, numbered as they are added.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Steps(Vec<Step>);
-
-impl Steps {
-    /// Adds a step.
-    pub fn add(
-        &mut self,
-        name: &'static str,
-        description: &'static str,
-        value: impl Into<Option<Won>>,
-        formula: impl Into<std::borrow::Cow<'static, str>>,
-        reference: Provision,
-    ) {
-        self.0.push(Step {
-            step: self.0.len() + 1,
-            name,
-            description: description.into(),
-            value: value.into(),
-            formula: formula.into(),
-            reference,
-        });
-    }
 }
 
 /// What a rule found.
@@ -184,7 +160,7 @@ impl Finding {
             warnings: self.warnings.iter().map(|warning| warning.caution()).collect(),
             assumptions: assumptions(rule, facts),
             provisions: self.provisions,
-            steps: self.steps.0,
+            steps: self.steps.into_vec(),
             gifts,
             day: Some(day),
             shape: Shape::Whole,
@@ -251,18 +227,4 @@ pub(super) fn one_gift(day: Date, value: Won) -> Vec<(Date, Won)> {
     } else {
         vec![(day, value)]
     }
-}
-
-/// The rule's own defaults that were taken.
-pub(super) fn assumptions(rule: &dyn Tax, facts: &Facts) -> Vec<Assumption> {
-    let fields = rule.fields();
-    let assumed = |field: &&'static crate::schema::Field| match facts.fact(field.name) {
-        crate::schema::Fact::Assumed(value) => Some(Assumption {
-            field: field.name,
-            label: field.label,
-            value: value.to_json(),
-        }),
-        _ => None,
-    };
-    fields.iter().filter_map(assumed).collect()
 }

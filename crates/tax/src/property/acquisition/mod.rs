@@ -14,7 +14,7 @@ use crate::Won;
 use crate::calendar::first_open;
 use crate::gift::Relationship;
 use crate::law::Provision;
-use crate::law::property::{ACQUISITION_RETURN, FIRST_ACQUISITION};
+use crate::law::property::{ACQUISITION_RETURN, FIRST_ACQUISITION, PAYMENT_ASSUMED};
 use crate::schema::{Decimal, Refusal, typed, words};
 use jiff::civil::Date;
 use serde::Serialize;
@@ -327,16 +327,21 @@ impl Acquisition {
 
     /// The day of acquisition: contract or payment, or the registration before it (영 제20조).
     fn day(&self, notes: &mut Notes) -> Date {
-        let day = match (self.way, self.balance_date) {
-            (Way::Gift, _) => self.contract_date,
-            (Way::Sale, Some(paid)) => paid,
-            (Way::Sale, None) => {
-                notes.add(Note::BalanceDateAssumed);
-                after_days(self.contract_date, 60)
-            }
+        let paid = match self.way {
+            Way::Gift => Some(self.contract_date),
+            Way::Sale => self.balance_date,
         };
-        self.registration_date
-            .map_or(day, |registered| registered.min(day))
+        let day =
+            paid.unwrap_or_else(|| after_days(self.contract_date, *PAYMENT_ASSUMED.at(self.contract_date)));
+        match self.registration_date {
+            Some(registered) if registered <= day => registered,
+            _ => {
+                if paid.is_none() {
+                    notes.add(Note::BalanceDateAssumed);
+                }
+                day
+            }
+        }
     }
 }
 

@@ -5,8 +5,8 @@ use super::{
     assess,
 };
 use crate::law::Provision;
-use crate::property::stating::{Found, Steps, with_always};
-use crate::schema::{Absent, Facts, Field, Refusal, Statement, Tax, Tier, Typed};
+use crate::property::stating::{Found, with_always};
+use crate::schema::{Absent, Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed};
 use crate::{KoreanDate, Rate, law};
 
 /// The most houses or parts that are counted.

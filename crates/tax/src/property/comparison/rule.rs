@@ -6,9 +6,9 @@ use crate::gift::{Gift, Relationship, Variable};
 use crate::law::{self, Provision};
 use crate::property::acquisition::{Acquisition, rule as acquisition};
 use crate::property::note::Notes;
-use crate::property::stating::{Found, Steps, with_always};
+use crate::property::stating::{Found, with_always};
 use crate::property::transfer::{Transfer, ValuationBasis, rule as transfer};
-use crate::schema::{Facts, Field, Refusal, Statement, Tax, Tier, Typed, Value};
+use crate::schema::{Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed, Value};
 use jiff::civil::Date;
 use std::sync::LazyLock;
 

@@ -12,7 +12,8 @@ use super::days::{end_of_month_after, full_years};
 use super::note::{Note, Notes};
 use crate::calendar::first_open;
 use crate::law::property::{
-    BASIC_DEDUCTION, FIRST_TRANSFER, LONG_TERM, ONE_HOUSE, SURCHARGE_SPARED, TRANSFER_RATES, TRANSFER_RETURN,
+    BASIC_DEDUCTION, FIRST_TRANSFER, LOCAL_INCOME_TAX, LONG_TERM, ONE_HOUSE, SURCHARGE_SPARED,
+    TRANSFER_RATES, TRANSFER_RETURN,
 };
 use crate::law::{Provision, deemed};
 use crate::schema::{Refusal, typed, words};
@@ -215,7 +216,7 @@ pub fn assess(said: &Transfer) -> Result<TransferTax, Refusal> {
 
     let rate_holding_years = full_years(said.rate_holding_start.unwrap_or(said.acquisition_date), day);
     let chosen = rate::largest(said, taxable_base, rate_holding_years, points)?;
-    let local_income_tax = Rate::percent(10).of(chosen.tax)?;
+    let local_income_tax = LOCAL_INCOME_TAX.at(day).of(chosen.tax)?;
     let payable = chosen.tax.cut_to_ten();
     let rule = TRANSFER_RETURN.at(day);
     let months = match said.way {

@@ -2,8 +2,8 @@
 
 use super::{LongTermTable, PropertyKind, RateName, Transfer, TransferTax, ValuationBasis, Way, assess};
 use crate::law::Provision;
-use crate::property::stating::{Found, Steps, with_always};
-use crate::schema::{Absent, Facts, Field, Refusal, Statement, Tax, Tier, Typed};
+use crate::property::stating::{Found, with_always};
+use crate::schema::{Absent, Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed};
 use crate::{KoreanDate, law};
 use jiff::civil::{Date, date};
 

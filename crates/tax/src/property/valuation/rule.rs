@@ -3,8 +3,8 @@
 use super::{Kind, Priced, PricedKind, PricedValue, RealEstate, RealEstateValue, from_text};
 use crate::KoreanDate;
 use crate::law::{self, Provision};
-use crate::property::stating::{Found, Steps};
-use crate::schema::{Caution, Facts, Field, Refusal, Statement, Tax, Tier, Typed};
+use crate::property::stating::Found;
+use crate::schema::{Caution, Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed};
 use serde_json::{Map, Value as Json};
 
 const DEBT: [Field; 3] = [
