@@ -1,7 +1,7 @@
 //! Which transfer a message tells of: this one, earlier ones, others.
 
 use super::Room;
-use super::doubt::Doubt;
+use super::doubt::{Doubt, Left};
 use korean::clause::Form;
 use korean::date::When;
 use korean::frame::{Frame, How, Party, Thing};
@@ -54,7 +54,8 @@ impl Events {
         } else {
             frames.into_iter().partition(|frame| room.is_earlier(frame))
         };
-        if now.is_empty() && past.len() == 1 && !asked_past && !room.is_once(&past) {
+        if now.is_empty() && past.len() == 1 && !asked_past && !room.context.in_gift() && !room.is_once(&past)
+        {
             std::mem::swap(&mut past, &mut now);
         }
         let mut doubts = Vec::new();
@@ -91,6 +92,7 @@ impl Events {
             .as_ref()
             .is_some_and(|frame| !frame.sums.is_empty() || room.has_burden());
         doubts.extend(room.moved(told_apart).map(Doubt::Moved));
+        doubts.extend(room.set_apart());
         Self {
             this: best,
             others,
@@ -177,6 +179,20 @@ impl Room<'_> {
                 || clause.meaning == Meaning::Repay && clause.traits.has(Traits::ORDER)
                 || clause.form == Form::Question && clause.meaning != Meaning::Inherit;
             (clause.meaning.moves_otherwise() && !aside).then_some(clause.meaning)
+        })
+    }
+
+    /// A word that makes it an example, hearsay, or money of another kind.
+    fn set_apart(&self) -> Option<Doubt> {
+        self.story.tokens.iter().enumerate().find_map(|(at, token)| {
+            let denied = self
+                .story
+                .clause_of(at)
+                .and_then(|c| self.story.clauses.get(c))
+                .is_some_and(|c| c.negated || matches!(c.meaning, Meaning::NotBe | Meaning::Lack));
+            let instead = self.story.tokens.get(at + 1).is_some_and(|t| t.lemma == "말고");
+            (token.is(korean::morph::Noun::Apart) && !denied && !instead)
+                .then(|| Doubt::Left(Left::Word, self.words(at)))
         })
     }
 

@@ -57,7 +57,16 @@ fn propose(scene: &Scene, told: &[Fact], understood: &mut Understood) {
     let fact = told
         .iter()
         .find(|fact| fact.variable == variable && fact.is_sure());
-    if let Some(fact) = fact.filter(|_| !heard && understood.said.donor_relationship.is_some()) {
+    let Some(fact) = fact.filter(|_| !heard && understood.said.donor_relationship.is_some()) else {
+        return;
+    };
+    let related = told.iter().find(|f| f.variable == Variable::DonorRelationship);
+    let agreed = related.is_some_and(|f| f.is_sure() && f.value == understood.said.get(f.variable));
+    // 700 보내줌: the first reader hears no sum in a bare figure; the only one of the message is the gift.
+    let bare = matches!(scene.amounts.as_slice(), [only] if only.value.won().is_some_and(|won| fact.value.as_i64() == won.checked_mul(10_000)));
+    if agreed && bare {
+        understood.said.set_amount(variable, fact.value.as_i64());
+    } else {
         understood.unsure.push(Unsure {
             variable: variable.name().to_owned(),
             value: fact.value.clone(),

@@ -163,10 +163,26 @@ fn person_span(scene: &Scene, person: &kin::Mention) -> (korean::Span, Option<Ca
         kin::Case::Source => Case::From,
         _ => Case::Of,
     };
-    if HELD.iter().any(|word| tail.contains(word)) {
+    if person.who == kin::Who::Speaker || person.number.is_some() {
+        // 제가, 저한테, 자녀 3명에게: one word with its particle.
+        (whole, spoken(person.case))
+    } else if HELD.iter().any(|word| tail.contains(word)) {
         (whole, Some(case))
     } else {
         (person.span, None)
+    }
+}
+
+/// The case of a pronoun.
+fn spoken(case: kin::Case) -> Option<Case> {
+    match case {
+        kin::Case::Subject => Some(Case::Subject),
+        kin::Case::Topic => Some(Case::Topic),
+        kin::Case::Dative | kin::Case::Destination => Some(Case::To),
+        kin::Case::Source => Some(Case::From),
+        kin::Case::With => Some(Case::With),
+        kin::Case::Of => Some(Case::Of),
+        kin::Case::Bare | kin::Case::Identity => None,
     }
 }
 

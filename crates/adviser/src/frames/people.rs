@@ -140,9 +140,37 @@ impl Room<'_> {
                 doubts.push(Doubt::Honorific);
             }
         }
+        let stranger = |party: Party| {
+            self.mentioned(party)
+                .is_some_and(|m| matches!(m.who, Who::Unrelated))
+        };
+        let third = stranger(giver.who) && receiver.who != Party::Me
+            || stranger(receiver.who) && giver.who != Party::Me;
+        if third {
+            doubts.push(Doubt::Several("third party"));
+        }
+        doubts.extend(self.modified(frame, giver, receiver));
         doubts.extend(self.beside(frame, giver, receiver));
         doubts.extend(self.unknown_parties(Some(frame.clause)));
         doubts
+    }
+
+    /// A word nobody knows right before a side may make it somebody else: 시터 이모님.
+    fn modified(&self, frame: &Frame, giver: Fill, receiver: Fill) -> Option<Doubt> {
+        let clause = self.story.clauses.get(frame.clause)?;
+        clause.words.windows(2).find_map(|pair| {
+            let [before, word] = pair else { return None };
+            let party = self.story.party(self.story.person(*word)?);
+            let token = self.story.tokens.get(*before)?;
+            let is_side = party != Party::Me
+                && [giver.who, receiver.who]
+                    .iter()
+                    .any(|who| self.story.same(*who, party));
+            let unknown = token.what == What::Unknown
+                && token.cases.is_empty()
+                && self.words(*before).chars().all(|c| ('가'..='힣').contains(&c));
+            (is_side && unknown).then(|| Doubt::Left(Left::Word, self.words(*before)))
+        })
     }
 
     /// Somebody without a part who would be the same in law: 외할머니 2천, 외할아버지 3천.

@@ -99,6 +99,13 @@ impl Room<'_> {
             return Owner::Nobody;
         };
         let own = self.story.tokens.get(token);
+        // 아들(7살)한테: what stands in brackets is said of the word before them.
+        let bracket = token.checked_sub(1).and_then(|t| self.story.tokens.get(t));
+        if bracket.is_some_and(|t| t.what == korean::morph::What::Mark('('))
+            && let Some(person) = token.checked_sub(2).and_then(|t| self.story.person(t))
+        {
+            return Owner::Of(self.story.party(person));
+        }
         let closed = own.is_some_and(|t| {
             !t.cases.is_empty()
                 || t.copula && clause.form == Form::Identity && clause.predicate == Some(token)

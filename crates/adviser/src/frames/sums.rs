@@ -182,7 +182,11 @@ impl Room<'_> {
         {
             return (Label::Whole, None);
         }
-        let bought = matches!(clause.meaning, Meaning::Buy | Meaning::Sell | Meaning::Earn);
+        let priced = self
+            .story
+            .clause_of(token)
+            .is_some_and(|c| self.story.is_price(c));
+        let bought = priced || matches!(clause.meaning, Meaning::Buy | Meaning::Sell | Meaning::Earn);
         if bought {
             return (Label::Whole, None);
         }
@@ -206,7 +210,7 @@ impl Room<'_> {
                 What::Noun(Noun::Flow) => Label::Flow,
                 What::Noun(Noun::Field) if !["증여", "등기"].contains(&noun.lemma) => Label::Field,
                 What::Noun(Noun::Thing) if self.is_tenants(*word) => Label::Debt,
-                What::Noun(Noun::Thing) => Label::Thing,
+                What::Noun(Noun::Thing | Noun::Cost) => Label::Thing,
                 What::Noun(_) if EVERY.contains(&noun.lemma) => Label::Periodic,
                 _ => continue,
             };
@@ -424,6 +428,20 @@ impl Room<'_> {
         };
         let value = self.shared(&chosen, value, &mut doubts);
         let value = self.repeated(frame, &chosen, value, &mut doubts);
+        let verb = self.story.clauses.get(frame.clause).map_or("", |c| c.verb);
+        let paid_out = frame.meaning == Meaning::PayFor || verb.starts_with('내');
+        let cost = |sum: &&Sum| {
+            sum.noun
+                .and_then(|n| self.story.tokens.get(n))
+                .is_some_and(|t| t.is(Noun::Cost))
+        };
+        // 등록금을 내주다: whether it counts depends on whose duty it was (46조).
+        if let Some(paid) = chosen.iter().copied().find(|s| cost(s) && paid_out) {
+            doubts.push(Doubt::Left(Left::Sum, self.words(paid.token)));
+        }
+        if value < SMALLEST {
+            doubts.push(Doubt::Reckoned);
+        }
         if frame.giver.is_none() && !self.context.in_gift() {
             doubts.push(Doubt::Empty("giver"));
         }

@@ -205,9 +205,14 @@ impl<'a> Story<'a> {
     }
 
     /// The transfer a clause tells.
-    fn tells(&self, clause: usize) -> Option<Meaning> {
-        let clause = self.clauses.get(clause)?;
-        if clause.negated || clause.predicate.is_none() || self.is_pay(clause) || self.names_side(clause) {
+    fn tells(&self, index: usize) -> Option<Meaning> {
+        let clause = self.clauses.get(index)?;
+        if clause.negated
+            || clause.predicate.is_none()
+            || self.is_pay(clause)
+            || self.names_side(clause)
+            || self.is_price(index)
+        {
             return None;
         }
         if self.is_retitled(clause) {
@@ -219,6 +224,19 @@ impl<'a> Story<'a> {
                 .iter()
                 .any(|w| matches!(self.thing(*w), Some(Thing::Sum(_))));
         (clause.meaning.is_transfer() && of_money).then_some(clause.meaning)
+    }
+
+    /// 5억을 주고 샀다: a price, no present.
+    pub fn is_price(&self, clause: usize) -> bool {
+        let bought = self
+            .clauses
+            .get(clause + 1)
+            .is_some_and(|c| c.meaning == Meaning::Buy && c.words.is_empty());
+        bought
+            && self
+                .clauses
+                .get(clause)
+                .is_some_and(|c| c.verb == "주" && c.ending == "고")
     }
 
     /// 주는 사람, 받는 쪽: names a side and tells nothing.

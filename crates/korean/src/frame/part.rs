@@ -83,6 +83,10 @@ fn bare(story: &Story<'_>, words: &[usize], i: usize) -> Part {
     if owned {
         return Part::Owner;
     }
+    // 할머니 칠순에: the feast is hers, the gift may be another's.
+    if token.is(Noun::Occasion) {
+        return Part::None;
+    }
     // "엄마 아빠가", "아들, 딸한테": what the next one has.
     let skipped = story
         .tokens

@@ -283,7 +283,7 @@ pub(super) fn possessor(text: &Text, start: usize) -> (usize, bool) {
         "어린 ",
     ]
     .iter()
-    .find_map(|word| before(text, start, word))
+    .find_map(|word| before(text, start, word).filter(|at| crate::typo::starts_word(text, *at)))
     .unwrap_or(start);
     POSSESSORS
         .iter()

@@ -98,6 +98,8 @@ named! {
         Relatives = "relatives",
         /// 걔, 그분.
         Pronoun = "pronoun",
+        /// 결혼식, 칠순: what people give at.
+        Occasion = "occasion",
         /// 미성년자, 초등학생.
         Young = "young",
         /// 성인, 직장인.
@@ -116,6 +118,10 @@ named! {
         Debt = "debt",
         /// Money that comes and goes: 월급, 이자.
         Flow = "flow",
+        /// Sets a story apart: an example, hearsay, money of another kind.
+        Apart = "apart",
+        /// What one pays for another's living, school or health.
+        Cost = "cost",
         /// The field's own words: 증여세, 신고.
         Field = "field",
         /// A noun that also makes a verb, standing alone.
