@@ -23,6 +23,11 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return chosen.value[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** The page's own words for something the server names, where it has any. */
+export function named(key: string): string | null {
+  return (chosen.value as Record<string, string>)[key] ?? null;
+}
+
 /** An amount as it is read aloud: "1억 5,000만원", "150,000,000 won". */
 export function won(amount: number): string {
   return language.value === 'en' ? `${amount < 0 ? '−' : ''}${grouped(amount)} won` : wonWords(amount);

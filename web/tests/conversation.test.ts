@@ -94,3 +94,19 @@ test('an answer to a conversation that was left does not appear in the new one',
   expect(entries.value).toEqual([]);
   expect(busy.value).toBe(false);
 });
+
+test('a field is set as structure, shown in the page\'s words until the server has said its own', async () => {
+  answers = [() => json({ id: 's1' }, 201), () => json(turn('답'))];
+  const set = conversation.set('gift_property_value', 200_000_000, '증여 금액: 2억원');
+  expect(entries.value[0]?.content).toBe('증여 금액: 2억원');
+  await set;
+  expect(JSON.parse(String(fetch.mock.calls[1]?.[1].body))).toEqual({ set: { gift_property_value: 200_000_000 } });
+  expect(entries.value[0]?.content).toBe('masked');
+});
+
+test('what failed to be set is set again, not said', async () => {
+  answers = [() => json({ id: 's1' }, 201), () => json({ error: { code: 'STORE_UNAVAILABLE', message: '' } }, 503), () => json(turn('답'))];
+  await conversation.set('secured_debt', 0, '넘겨받는 빚: 없음');
+  await conversation.retry();
+  expect(JSON.parse(String(fetch.mock.calls[2]?.[1].body))).toEqual({ set: { secured_debt: 0 } });
+});

@@ -1,63 +1,56 @@
 import { describe, expect, test } from 'vitest';
-import type { Calculation, Gift, Metadata } from '../src/api/types';
+import type { Calculation, Field, Metadata } from '../src/api/types';
 import { asCsv } from '../src/chat/export';
-import { correction, factsOf, stakeOf } from '../src/chat/facts';
+import { fieldsOf, giftOf, inputOf, shownValue } from '../src/chat/facts';
 import { amountsAround, shares, ticks } from '../src/chat/picture';
 import { comparedWith, dueOf } from '../src/chat/due';
-import { baseOf } from '../src/chat/stakes';
 
-const state = (said: Gift, used: Gift | null, facts = {}): Metadata =>
-  ({ collected_parameters: said, calculation: used ? { input: used } : null, what_if: null, facts }) as unknown as Metadata;
-const shown = (metadata: Metadata) => Object.fromEntries(factsOf(metadata).map((fact) => [fact.variable, fact.state]));
-const gift: Gift = { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 100_000_000 };
+const field = (name: string, more: Partial<Field> = {}): Field => ({ name, label: name, kind: 'won', state: 'missing', value: null, required: false, matters: true, ...more });
+const shown = (fields: Field[], answered: boolean) => fieldsOf({ fields, calculation: answered ? {} : null } as unknown as Metadata).map((one) => one.name);
 
-test('before the answer only what is needed is missing', () => {
-  expect(shown(state({ donor_relationship: '직계존속' }, null))).toEqual({ donor_relationship: 'said', gift_property_value: 'missing', gift_date: 'missing' });
+test('before the answer what was said and what is needed is shown; after it also what could change it', () => {
+  const fields = [
+    field('gift_date', { required: true }),
+    field('donor_relationship', { state: 'known', required: true }),
+    field('secured_debt', { state: 'known', matters: false }),
+    field('past_gifts_value', { state: 'unsure' }),
+    field('is_minor_recipient', { state: 'assumed' }),
+    field('past_tax_paid', { state: 'assumed', matters: false }),
+  ];
+  expect(shown(fields, false)).toEqual(['gift_date', 'donor_relationship', 'secured_debt', 'past_gifts_value']);
+  expect(shown(fields, true)).toEqual(['gift_date', 'donor_relationship', 'secured_debt', 'past_gifts_value', 'is_minor_recipient']);
+  expect(fieldsOf({ calculation: null } as unknown as Metadata)).toEqual([]);
 });
 
-test('after it every default that could matter is an assumption, and a default is never something said', () => {
-  const whole = shown(state(gift, { ...gift, is_minor_recipient: false, past_gifts_value: 0 }, { kinship_degree: 1 }));
-  expect(whole).toEqual({
-    donor_relationship: 'said', gift_property_value: 'said', gift_date: 'said', is_minor_recipient: 'assumed', is_non_resident: 'assumed',
-    marriage_deduction_amount: 'assumed', childbirth_deduction_amount: 'assumed', secured_debt: 'assumed', past_gifts_value: 'assumed',
-  });
+test('a value is read as people read it', () => {
+  const donor = field('donor_relationship', { kind: 'choice', value: '직계존속', shown: '아버지', choices: [{ label: '조부모님', value: '조부모' }] });
+  expect(shownValue(donor)).toBe('아버지');
+  expect(shownValue(donor, '조부모')).toBe('조부모님');
+  expect(shownValue(field('secured_debt', { value: 0 }))).toBe('없음');
+  expect(shownValue(field('gift_property_value', { value: 150_000_000 }))).toBe('1억 5,000만원');
+  expect(shownValue(field('gift_date', { kind: 'date', value: '2025-09-03' }))).toBe('2025년 9월 3일');
+  expect(shownValue(field('is_minor_recipient', { kind: 'flag', value: true }))).toBe('예');
+  expect(shownValue(field('gift_date', { kind: 'date' }))).toBe('아직 몰라요');
 });
 
-test.each<[Gift['donor_relationship'], string, string[]]>([
-  ['배우자', '2025-10-15', ['is_non_resident', 'secured_debt', 'past_gifts_value']],
-  ['직계존속', '2023-12-31', ['is_generation_skipping', 'is_minor_recipient', 'is_non_resident', 'secured_debt', 'past_gifts_value']],
-])('of a gift from %s on %s only what can matter is assumed', (donor_relationship, gift_date, assumed) => {
-  const said = { ...gift, donor_relationship, gift_date };
-  expect(factsOf(state(said, said)).filter((fact) => fact.state === 'assumed').map((fact) => fact.variable)).toEqual(assumed);
+test('a calculation is computed again from what it was made from, whatever the engine takes', () => {
+  const input = { gift_date: '2025-10-15', gift_property_value: 5, appraisal_fee: 3, is_minor_recipient: null, amount: 5, is_resident: true };
+  expect(giftOf({ input } as unknown as Calculation)).toEqual({ gift_date: '2025-10-15', gift_property_value: 5, appraisal_fee: 3 });
 });
 
-test('the first day of a month that was said is an assumption', () => {
-  const { gift_date, ...said } = gift;
-  expect(factsOf(state(said, { ...said, gift_date }))).toContainEqual({ variable: 'gift_date', kind: 'date', state: 'assumed', value: gift_date });
-});
-
-test('corrections are plain sentences', () => {
-  expect(correction('gift_date', '2025-09-03')).toBe('증여일은 2025년 9월 3일이에요');
-  expect(correction('gift_property_value', 250_000_000)).toBe('증여 금액은 2억 5,000만원이에요');
-  expect(correction('secured_debt', 0)).toBe('담보대출은 없어요');
-  expect(correction('donor_relationship', '조부모님')).toContain('할아버지가 손주에게');
-});
-
-test('an example amount is never more than the gift', () => {
-  const small = { gift_property_value: 10_000_000 };
-  expect(stakeOf('secured_debt', small)?.change).toEqual({ secured_debt: 10_000_000 });
-  expect(stakeOf('is_non_resident', small)?.change).toEqual({ is_non_resident: true });
-  expect(stakeOf('gift_date', small)).toBeNull();
+test('a printed sheet names what the calculation was made from', () => {
+  const input = { gift_date: '2025-10-15', donor_relationship: '직계존속', is_generation_skipping: true, secured_debt: 0 };
+  expect(inputOf({ input } as unknown as Calculation).map((one) => one.value)).toEqual(['2025년 10월 15일', '조부모님', '예']);
 });
 
 test.each([
-  [100_000_000, 50_000_000, 4_850_000, [50_000_000, 45_150_000, 4_850_000]],
-  [50_000_000, 0, 0, [50_000_000, 0, 0]],
-  [100_000_000, 150_000_000, 19_400_000, [0, 80_600_000, 19_400_000]],
-])('the picture of %i adds up', (gift_value, taxable_base, due, amounts) => {
-  const parts = shares({ gift_value, taxable_base } as Calculation, due);
+  [100_000_000, 0, 4_850_000, [95_150_000, 4_850_000]],
+  [50_000_000, 0, 0, [50_000_000, 0]],
+  [600_000_000, 400_000_000, 87_300_000, [512_700_000, 87_300_000, 400_000_000]],
+])('the picture of %i adds up', (gift_value, secured_debt, due, amounts) => {
+  const parts = shares({ gift_value, input: { secured_debt } } as unknown as Calculation, due);
   expect(parts.map((part) => part.amount)).toEqual(amounts);
-  expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(gift_value);
+  expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(gift_value + secured_debt);
 });
 
 test('the curve has the gift on it and goes to about twice its amount', () => {
@@ -99,16 +92,4 @@ describe('what is to be paid', () => {
     expect(comparedWith(gift)).toBe(38_800_000);
     expect(comparedWith(late)).toBe(40_000_000);
   });
-});
-
-test('after a what-if the facts are still of the first gift', () => {
-  const input = { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 200_000_000, is_minor_recipient: true, secured_debt: 0 };
-  const metadata = {
-    collected_parameters: { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 100_000_000 },
-    calculation: { input, final_tax: 26_000_000 },
-    what_if: { changes: { gift_property_value: 200_000_000, is_minor_recipient: true }, base_final_tax: 5_000_000, final_tax: 26_000_000, difference: 21_000_000 },
-  } as unknown as Metadata;
-  expect(baseOf(metadata)).toEqual({ gift: { gift_date: '2025-10-15', donor_relationship: '직계존속', gift_property_value: 100_000_000, secured_debt: 0 }, tax: 5_000_000 });
-  expect(baseOf({ ...metadata, what_if: null })?.tax).toBe(26_000_000);
-  expect(baseOf({ ...metadata, calculation: null })).toBeNull();
 });

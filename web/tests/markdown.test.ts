@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { partsOf, rendered, spoken, suggestions, withoutButtons } from '../src/chat/markdown';
+import { rendered, spoken } from '../src/chat/markdown';
 
 const html = (text: string): string => {
   const box = document.createElement('div');
@@ -47,30 +47,7 @@ test('a tip becomes a box, a heading becomes bold', () => {
   expect(html('# 제목')).toContain('<p><strong>제목</strong></p>');
 });
 
-describe('an answer is split at its headings', () => {
-  const answer = '세액은 **500만원**이에요.\n\n**계산 과정**\n1. 하나\n\n**가정**\n- 둘\n\n**근거**\n- [셋](https://www.law.go.kr/x)\n- 넷\n\n**더 나은 선택지**\n1. 다섯\n\n해당되나요?\n\n본 안내는 정보 제공용이며';
-  test('whole', () =>
-    expect(partsOf(answer)).toEqual({
-      lead: '세액은 **500만원**이에요.',
-      sections: '**계산 과정**\n1. 하나\n\n**가정**\n- 둘\n\n**근거**\n- [셋](https://www.law.go.kr/x)\n- 넷\n\n**더 나은 선택지**\n1. 다섯',
-      offer: '해당되나요?',
-      closing: '본 안내는 정보 제공용이며',
-    }));
-  test('while it is being written, the lead never changes once the sections began', () => {
-    const whole = partsOf(answer).lead;
-    for (let end = answer.indexOf('**계산 과정**') + 9; end <= answer.length; end += 1) expect(partsOf(answer.slice(0, end)).lead).toBe(whole);
-  });
-  test('what is spoken is its beginning and its question, without marks', () => expect(spoken(answer).replace(/\s+/g, ' ')).toBe('세액은 500만원이에요. 해당되나요?'));
-  test('another text is shown as it is', () => expect(partsOf('안녕하세요')).toEqual({ lead: '안녕하세요', sections: '', offer: '', closing: '' }));
-});
-
-test('what is shown as buttons is not shown as text', () => {
-  const explained = '거주자예요.\n\n이어서 이런 것도 물어보실 수 있어요: "비거주자도 내나요?", "해외 계좌, 외국 사는 자녀는요?"\n\n말씀해 주세요.';
-  expect(withoutButtons(explained)).toBe('거주자예요.\n\n말씀해 주세요.');
-  expect(suggestions(explained)).toEqual(['비거주자도 내나요?', '해외 계좌, 외국 사는 자녀는요?']);
-  expect(withoutButtons('미성년자인가요?\n\n선택지: 예 / 아니오')).toBe('미성년자인가요?');
-  expect(suggestions('안녕하세요')).toEqual([]);
-});
+test('what is spoken has no marks', () => expect(spoken('세액은 **500만원**이에요.')).toBe('세액은 500만원이에요.'));
 
 test('a plain line ends a list', () => {
   expect(html('- 하나\n- 둘\n(2026년 10월 기준)').replace(/\n/g, '')).toBe('<ul><li>하나</li><li>둘</li></ul><p>(2026년 10월 기준)</p>');

@@ -7,6 +7,7 @@ use crate::content::Content;
 use crate::decide::{self, Because, Move};
 use crate::doubt::{self, Doubt};
 use crate::facts::Facts;
+use crate::fields::fields;
 use crate::perform;
 use crate::read::{Dodge, Understood};
 use crate::said::Said;
@@ -15,11 +16,13 @@ use crate::sources::Sources;
 use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
 use crate::understand::{start_over, understand};
-use crate::{guard, suggest, update};
-use conversation::{Asked, Assistant, Depth, Inquiry, Metadata, MissingReason, Reply, Stage, Turn};
+use crate::{guard, set, suggest, update};
+use conversation::{
+    Asked, Assistant, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage, Turn,
+};
 use korean::answer::Answer;
 use library::Library;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::sync::{Arc, LazyLock};
 use tax::gift::Variable;
 
@@ -71,12 +74,12 @@ impl Assistant for Adviser {
         self.reply_to(turn, suggested, over)
     }
 
-    fn wording<'r>(&self, reply: &'r Reply) -> Option<&'r str> {
-        compose::summary_of(reply)
+    fn settable(&self, values: &Map<String, Value>) -> Result<String, Invalid> {
+        set::told(values)
     }
 
-    fn required(&self, reply: &Reply) -> Vec<String> {
-        compose::required_of(reply)
+    fn set(&self, turn: &Turn<'_>, values: &Map<String, Value>, over: &dyn Fn(Stage)) -> Reply {
+        self.set_to(turn, values, over)
     }
 }
 
@@ -113,13 +116,19 @@ impl Adviser {
             }
             _ => self.respond(&mut state, &understood, turn, over),
         };
-        reply.metadata.collected_parameters = state.said.to_map();
-        reply.metadata.facts = state.facts.to_map();
-        reply.metadata.intent = understood.intent;
-        fill_missing(&mut reply.metadata, &state);
-        remember_question(&mut state, &mut reply, &self.content, turn);
+        self.finish(&mut state, &mut reply, understood.intent, turn);
         over(Stage::Compose);
         reply
+    }
+
+    /// Writes down what the next turn goes on from, and what is known of every field.
+    pub(crate) fn finish(&self, state: &mut State, reply: &mut Reply, intent: Intent, turn: &Turn<'_>) {
+        reply.metadata.collected_parameters = state.said.to_map();
+        reply.metadata.facts = state.facts.to_map();
+        reply.metadata.intent = intent;
+        fill_missing(&mut reply.metadata, state);
+        reply.metadata.fields = fields(state, &reply.metadata, turn);
+        remember_question(state, reply, &self.content, turn);
     }
 
     fn respond(
@@ -204,9 +213,9 @@ impl Adviser {
         } else {
             &notes
         };
-        let mut reply = self.perform(state, &next, lead, turn);
+        let reply = self.perform(state, &next, lead, turn);
         if understood.better {
-            reply.content = compose::better(&reply);
+            return compose::better(reply);
         }
         reply
     }
@@ -219,7 +228,7 @@ impl Adviser {
         self.perform(state, &next, lead, turn)
     }
 
-    fn perform(&self, state: &mut State, next: &Move, lead: &str, turn: &Turn<'_>) -> Reply {
+    pub(crate) fn perform(&self, state: &mut State, next: &Move, lead: &str, turn: &Turn<'_>) -> Reply {
         match next {
             Move::Answer => self.answer(state, lead, turn),
             Move::Ask(variable, because) => self.ask(state, *variable, because, lead, turn),
@@ -248,18 +257,14 @@ impl Adviser {
     ) -> Reply {
         state.asked = Some(variable);
         let question = match confirm::put(state, variable) {
-            Some(candidate) => compose::confirm(variable, &candidate),
+            Some(candidate) => vec![compose::confirm(variable, &candidate)],
             None => compose::ask(&self.content, variable, because, turn.today),
         };
-        let content = if lead.is_empty() {
-            question
-        } else {
-            format!("{lead}\n\n{question}")
-        };
+        let lead = (!lead.is_empty()).then(|| Block::text(lead));
         let day = state.gift_day().unwrap_or(turn.today);
         let context = self.sources.provision(compose::provision(variable), day);
         said(
-            content,
+            lead.into_iter().chain(question).collect::<Vec<Block>>(),
             Metadata {
                 asked: Some(variable.name().to_owned()),
                 clarifying_context: context.into_iter().collect(),
@@ -283,9 +288,9 @@ impl Adviser {
         };
         let shown = Shown::of(state, &outcome, turn, &self.sources);
         let alternatives = circumstances::alternatives(state, &outcome.assessment, turn.today);
-        let content = compose::answer(state, &outcome, &shown, &alternatives, lead);
+        let blocks = compose::answer(state, &outcome, &shown, &alternatives, lead);
         said(
-            content,
+            blocks,
             Metadata {
                 offer: outcome.offer.clone(),
                 alternatives,
@@ -299,25 +304,19 @@ impl Adviser {
             return self.go_on(state, "되돌릴 내용이 없어요.", turn);
         };
         restore(state, &previous);
-        let mut reply = self.go_on(state, "", turn);
-        reply.content = compose::undone(&reply.content);
-        reply
+        self.go_on(state, "", turn).led_by(Block::text(compose::UNDONE))
     }
 }
 
 /// Asks which of several readings is meant before anything known is replaced.
 fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
     let question = compose::doubt(&doubt, state);
-    let content = if lead.is_empty() {
-        question
-    } else {
-        format!("{lead}\n\n{question}")
-    };
+    let lead = (!lead.is_empty()).then(|| Block::text(lead));
     state.asked = Variable::named(&doubt.variable);
     let asked = Some(doubt.variable.clone());
     state.facts.doubt = Some(doubt);
     said(
-        content,
+        lead.into_iter().chain(question).collect::<Vec<Block>>(),
         Metadata {
             asked,
             ..Metadata::default()
@@ -326,7 +325,7 @@ fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
 }
 
 /// What the person wrote is the answer to the question before.
-fn note_answer(state: &mut State, text: &str) {
+pub(crate) fn note_answer(state: &mut State, text: &str) {
     if state.asked.is_some()
         && let Some(last) = state.history.last_mut()
         && last.answer.is_none()

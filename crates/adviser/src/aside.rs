@@ -7,16 +7,16 @@ use crate::facts::Facts;
 use crate::perform;
 use crate::shown::said;
 use crate::state::State;
-use conversation::{Metadata, Reply, Turn};
+use conversation::{Block, Metadata, Reply, Turn};
 use tax::gift::{Kind, Variable, assess};
 
 impl Adviser {
     /// Whatever is not about the facts of the gift. The open question stays open.
     pub(crate) fn aside(&self, state: &mut State, aside: &Move, turn: &Turn<'_>) -> Reply {
         let open = state.asked;
-        let keep = |content: String| {
+        let keep = |blocks: Vec<Block>| {
             said(
-                content,
+                blocks,
                 Metadata {
                     asked: open.map(|v| v.name().to_owned()),
                     ..Metadata::default()
@@ -35,11 +35,13 @@ impl Adviser {
                     facts,
                     ..State::default()
                 };
-                let reply = self.ask(state, Variable::GiftDate, &Because::Next, "", turn);
-                Reply {
-                    content: compose::restarted(&reply.content),
-                    ..reply
-                }
+                self.ask(
+                    state,
+                    Variable::GiftDate,
+                    &Because::Next,
+                    compose::RESTARTED,
+                    turn,
+                )
             }
             Move::Cancelled => {
                 *state = State {
@@ -48,9 +50,9 @@ impl Adviser {
                 };
                 said(compose::cancelled(), Metadata::default())
             }
-            Move::Thanks => keep(compose::thanks(&self.content, open)),
-            Move::Service => keep(compose::service(&self.content, open)),
-            Move::Greet => keep(compose::greet(&self.content, open)),
+            Move::Thanks => keep(compose::thanks(&self.content, open, turn.today)),
+            Move::Service => keep(compose::service(&self.content, open, turn.today)),
+            Move::Greet => keep(compose::greet(&self.content, open, turn.today)),
             Move::Why(variable) => keep(compose::why(
                 &self.content,
                 *variable,
@@ -58,13 +60,9 @@ impl Adviser {
                 turn.today,
             )),
             Move::Basis => self.basis(state, turn),
-            Move::Inheritance if self.find(turn.text, turn.today).is_some() => {
-                let reply = self.explain(state, turn);
-                Reply {
-                    content: compose::of_inheritance(&reply.content),
-                    ..reply
-                }
-            }
+            Move::Inheritance if self.find(turn.text, turn.today).is_some() => self
+                .explain(state, turn)
+                .followed_by(Block::text(compose::OF_INHERITANCE)),
             Move::Inheritance | Move::Decline => {
                 state.facts.open_question = open.map(|v| v.name().to_owned());
                 state.asked = None;

@@ -130,13 +130,16 @@ impl Adviser {
         let reply = match basis {
             Some(Basis::Card(best)) => self.explain_card(state, &best, turn),
             Some(Basis::Article(hit)) => said(
-                compose::article(&self.content, &hit, open),
+                compose::article(&self.content, &hit, open, turn.today),
                 Metadata {
                     citations: self.sources.article(&hit, turn.today).into_iter().collect(),
                     ..Metadata::default()
                 },
             ),
-            None => said(compose::not_found(&self.content, open), Metadata::default()),
+            None => said(
+                compose::not_found(&self.content, open, turn.today),
+                Metadata::default(),
+            ),
         };
         Reply {
             metadata: Metadata {
@@ -165,7 +168,7 @@ impl Adviser {
             offers: &offers,
         };
         said(
-            compose::explain(&self.content, &answer, state.asked),
+            compose::explain(&self.content, &answer, state.asked, turn.today),
             Metadata {
                 citations,
                 recommendations: offers,
@@ -254,7 +257,7 @@ impl Adviser {
         };
         let open = state.asked;
         said(
-            compose::basis(&self.content, &citations, open),
+            compose::basis(&self.content, &citations, open, turn.today),
             Metadata {
                 asked: open.map(|variable: Variable| variable.name().to_owned()),
                 citations,

@@ -84,9 +84,9 @@ impl Adviser {
             .filter(|one| *one != Provision::SkipSurtax || skips)
             .filter_map(|one| self.sources.provision(one, found.start))
             .collect();
-        let content = compose::plan(wish, found, longer.as_ref());
+        let blocks = compose::plan(wish, found, longer.as_ref());
         said(
-            content,
+            blocks,
             Metadata {
                 assumptions: wish.assumed.iter().chain(&found.assumptions).cloned().collect(),
                 citations,

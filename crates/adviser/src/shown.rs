@@ -4,7 +4,7 @@ use crate::perform::{self, Outcome};
 use crate::sources::Sources;
 use crate::state::State;
 use crate::{compose, month};
-use conversation::{Calculation, Citation, Metadata, Reply, Reversed, ToolCall, Turn};
+use conversation::{Block, Calculation, Citation, Metadata, Reply, Reversed, ToolCall, Turn};
 
 /// An answer's parts as they are shown.
 pub struct Shown {
@@ -83,7 +83,25 @@ fn reversed(state: &State) -> Option<Reversed> {
     })
 }
 
-/// A reply.
-pub fn said(content: String, metadata: Metadata) -> Reply {
-    Reply { content, metadata }
+/// A reply of parts, or of one paragraph.
+pub fn said(parts: impl Parts, metadata: Metadata) -> Reply {
+    Reply::new(parts.blocks(), metadata)
+}
+
+/// What a reply can be made of.
+pub trait Parts {
+    /// Its parts.
+    fn blocks(self) -> Vec<Block>;
+}
+
+impl Parts for Vec<Block> {
+    fn blocks(self) -> Vec<Block> {
+        self
+    }
+}
+
+impl Parts for String {
+    fn blocks(self) -> Vec<Block> {
+        vec![Block::text(self)]
+    }
 }

@@ -72,7 +72,7 @@ pub fn suppose(
     } else {
         change.cause
     };
-    let content = compose::what_if(&trial, &base, &outcome, &shown, &cause);
+    let blocks = compose::what_if(&trial, &base, &outcome, &shown, &cause);
     let (before, after) = (base.final_tax().get(), outcome.assessment.final_tax().get());
     state.asked = None;
     let what_if = WhatIf {
@@ -88,7 +88,7 @@ pub fn suppose(
         cause: Some(cause),
     };
     Some(said(
-        content,
+        blocks,
         Metadata {
             what_if: Some(what_if),
             ..shown.metadata(outcome, turn)

@@ -207,16 +207,15 @@ fn a_question_and_a_guide_rest_on_an_article() {
 
 #[test]
 fn only_the_summary_of_an_answer_may_be_worded_anew() {
-    let adviser = Adviser::default();
     let question = after(Depth::Quick, &["아버지께 증여받았어요"]);
-    assert_eq!(adviser.wording(&question), None);
-    assert_eq!(adviser.required(&question), Vec::<String>::new());
+    assert_eq!(question.wording(), None);
+    assert_eq!(question.required(), Vec::<&str>::new());
     let answer = after(Depth::Quick, &["아버지께 3월 2일에 1억 받았어요"]);
-    let summary = adviser.wording(&answer).unwrap();
+    let summary = answer.wording().unwrap();
     assert!(summary.contains("500만원"), "{summary}");
     assert!(answer.content.contains(summary));
-    let required = adviser.required(&answer);
-    assert_eq!(required.last().unwrap(), CLOSING);
+    let required = answer.required();
+    assert_eq!(required.last().unwrap(), &CLOSING);
     assert!(required.iter().any(|sentence| sentence.contains("신고 기한")));
 }
 

@@ -1,9 +1,11 @@
 //! What every assistant shares: messages, their metadata, what was understood, what is replied, what is cited, and the
 //! guard over a model's wording. Knows none of the assistants, no store and no HTTP.
 
+pub mod block;
 mod calculation;
 mod carried;
 mod citation;
+mod field;
 pub mod guard;
 mod inquiry;
 mod message;
@@ -13,9 +15,11 @@ mod reading;
 mod time;
 mod turn;
 
+pub use block::{Ask, Block};
 pub use calculation::{Alternative, Calculation};
 pub use carried::Carried;
 pub use citation::{Citation, SourceType};
+pub use field::{Field, FieldState, Stake};
 pub use inquiry::Inquiry;
 pub use message::{Message, Role};
 pub use metadata::{
@@ -24,4 +28,4 @@ pub use metadata::{
 };
 pub use premise::Premise;
 pub use reading::{Act, Ambiguity, Intent, ReadSpan, Reading, Unsure};
-pub use turn::{Assistant, Depth, Reply, Stage, Turn};
+pub use turn::{Assistant, Depth, Invalid, Reply, Stage, Turn};

@@ -1,6 +1,6 @@
 //! What an assistant message carries beside its text; the next turn starts from it. Shape: contract §2.
 
-use crate::{Alternative, Calculation, Citation, Intent};
+use crate::{Alternative, Ask, Block, Calculation, Citation, Field, Intent};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -170,6 +170,18 @@ pub struct Metadata {
     /// The unsure facts this reply asks about; nothing is calculated from them.
     #[serde(default)]
     pub confirm: Option<Confirm>,
+    /// How the open question can be answered by tapping.
+    #[serde(default)]
+    pub ask: Option<Ask>,
+    /// Every field of the tax at hand, with what is known of it.
+    #[serde(default)]
+    pub fields: Vec<Field>,
+    /// The gifts told, one of them the one spoken of.
+    #[serde(default)]
+    pub case: Vec<Value>,
+    /// The reply as typed parts; its text is their rendering.
+    #[serde(default)]
+    pub blocks: Vec<Block>,
     /// What the answer takes for granted.
     #[serde(default)]
     pub assumptions: Vec<String>,
@@ -236,6 +248,10 @@ impl Default for Metadata {
             asked: None,
             offer: None,
             confirm: None,
+            ask: None,
+            fields: Vec::new(),
+            case: Vec::new(),
+            blocks: Vec::new(),
             assumptions: Vec::new(),
             exceptions: Vec::new(),
             recommendations: Vec::new(),
@@ -285,6 +301,10 @@ mod tests {
             "asked",
             "offer",
             "confirm",
+            "ask",
+            "fields",
+            "case",
+            "blocks",
             "assumptions",
             "exceptions",
             "recommendations",

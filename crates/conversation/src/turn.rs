@@ -1,9 +1,10 @@
 //! One turn: what an assistant is given and what it gives back.
 
+use crate::block::{self, Block};
 use crate::{Carried, Inquiry, Metadata};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// How much is asked before an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -50,6 +51,83 @@ pub struct Reply {
     pub metadata: Metadata,
 }
 
+impl Reply {
+    /// A reply of these parts: its text is their rendering, and the way to answer is that of its question.
+    pub fn new(blocks: Vec<Block>, metadata: Metadata) -> Self {
+        let ask = blocks.iter().rev().find_map(Block::ask).cloned();
+        Self {
+            content: block::markdown(&blocks),
+            metadata: Metadata {
+                ask,
+                blocks,
+                ..metadata
+            },
+        }
+    }
+
+    /// The same reply with a part before all others.
+    #[must_use]
+    pub fn led_by(self, first: Block) -> Self {
+        let mut metadata = self.metadata;
+        let mut blocks = std::mem::take(&mut metadata.blocks);
+        blocks.insert(0, first);
+        Self::new(blocks, metadata)
+    }
+
+    /// The same reply with a part after all others.
+    #[must_use]
+    pub fn followed_by(self, last: Block) -> Self {
+        let mut metadata = self.metadata;
+        let mut blocks = std::mem::take(&mut metadata.blocks);
+        blocks.push(last);
+        Self::new(blocks, metadata)
+    }
+
+    /// The part that a model may say in other words; none where every word is fixed.
+    pub fn wording(&self) -> Option<&str> {
+        self.metadata.blocks.iter().find_map(|block| match block {
+            Block::Lead { text } => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Everything but the part that may be worded otherwise.
+    pub fn fixed(&self) -> String {
+        let fixed: Vec<Block> = self
+            .metadata
+            .blocks
+            .iter()
+            .filter(|block| !matches!(block, Block::Lead { .. }))
+            .cloned()
+            .collect();
+        block::markdown(&fixed)
+    }
+
+    /// Sentences that must stand in the reply however it is worded: the warnings and the closing sentence.
+    pub fn required(&self) -> Vec<&str> {
+        let mut required = Vec::new();
+        for block in &self.metadata.blocks {
+            match block {
+                Block::Warnings { lines } => required.extend(lines.iter().map(String::as_str)),
+                Block::Closing { text } => required.push(text),
+                _ => {}
+            }
+        }
+        required
+    }
+
+    /// Says the lead in other words.
+    pub fn reword(&mut self, words: &str) {
+        for block in &mut self.metadata.blocks {
+            if let Block::Lead { text } = block {
+                words.clone_into(text);
+                break;
+            }
+        }
+        self.content = block::markdown(&self.metadata.blocks);
+    }
+}
+
 /// A part of a reply's making, in the order in which they end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
@@ -59,6 +137,15 @@ pub enum Stage {
     Decide,
     /// It is done and said.
     Compose,
+}
+
+/// A field that cannot be set so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invalid {
+    /// The field.
+    pub field: String,
+    /// What is wrong and what is expected, in Korean.
+    pub message: String,
 }
 
 /// An assistant that answers one turn at a time: pure, never fails on any text.
@@ -86,13 +173,16 @@ pub trait Assistant: Send + Sync {
         reply
     }
 
-    /// The part of a reply that a model may say in other words; none where every word is fixed.
-    fn wording<'r>(&self, _reply: &'r Reply) -> Option<&'r str> {
-        None
+    /// What setting these fields says, as people read it; refused where a name or a value cannot be.
+    fn settable(&self, values: &Map<String, Value>) -> Result<String, Invalid> {
+        Err(Invalid {
+            field: values.keys().next().cloned().unwrap_or_default(),
+            message: "없는 항목이에요.".to_owned(),
+        })
     }
 
-    /// Sentences that must stand in the reply however it is worded.
-    fn required(&self, _reply: &Reply) -> Vec<String> {
-        Vec::new()
+    /// Answers a turn that sets fields, once [`Assistant::settable`] let them pass; its text is what that one said.
+    fn set(&self, turn: &Turn<'_>, _values: &Map<String, Value>, over: &dyn Fn(Stage)) -> Reply {
+        self.reply_watched(turn, None, over)
     }
 }

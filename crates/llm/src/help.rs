@@ -66,9 +66,9 @@ impl Helper {
         };
         let mut refused = None;
         if failure.is_none() {
-            match work.worded(assistant, &reply, turn).await {
+            match work.worded(&reply, turn).await {
                 Ok(None) => {}
-                Ok(Some(Worded::Fit(content))) => reply.content = content,
+                Ok(Some(Worded::Fit(words))) => reply.reword(&words),
                 Ok(Some(Worded::Unfit(violation))) => refused = Some(violation),
                 Err(cause) => failure = Some(cause),
             }
@@ -144,23 +144,14 @@ impl Work<'_> {
     }
 
     /// What the model makes of an answer.
-    async fn worded(
-        &mut self,
-        assistant: &dyn Assistant,
-        reply: &Reply,
-        turn: &Turn<'_>,
-    ) -> Result<Option<Worded>, Failure> {
-        let Some(wording) = assistant.wording(reply) else {
+    async fn worded(&mut self, reply: &Reply, turn: &Turn<'_>) -> Result<Option<Worded>, Failure> {
+        let Some(wording) = reply.wording() else {
             return Ok(None);
         };
-        let Some((before, rest)) = reply.content.split_once(wording) else {
-            return Ok(None);
-        };
-        let required = assistant.required(reply);
-        let required: Vec<&str> = required.iter().map(String::as_str).collect();
+        let (fixed, required) = (reply.fixed(), reply.required());
         let answer = guard::Answer {
             wording,
-            rest,
+            rest: &fixed,
             required: &required,
             instructions: &[],
             today: turn.today,
@@ -169,12 +160,7 @@ impl Work<'_> {
         let began = self.begin(&prompt.version);
         let worded = wording::word(&*self.helper.model, prompt, answer, self.until).await;
         self.end("model_word", began, worded.as_ref().ok().map(|(_, usage)| *usage));
-        worded.map(|(worded, _)| {
-            Some(match worded {
-                Worded::Fit(answer) => Worded::Fit(format!("{before}{answer}")),
-                unfit @ Worded::Unfit(_) => unfit,
-            })
-        })
+        worded.map(|(worded, _)| Some(worded))
     }
 
     fn begin(&mut self, version: &str) -> Instant {

@@ -68,7 +68,7 @@ impl<A: Assistant> Lockstep<A> {
         for name in refused.chain(help.failure.iter().map(crate::Failure::name)) {
             *seen.why.entry(name).or_default() += 1;
         }
-        let lines = differences(&self.assistant, turn, alone, &help.reply);
+        let lines = differences(turn, alone, &help.reply);
         seen.wrong
             .extend(lines.into_iter().map(|line| format!("«{}»: {line}", turn.text)));
     }
@@ -88,7 +88,7 @@ impl<A: Assistant> Assistant for Lockstep<A> {
 }
 
 /// What a model changed that it must never change. `alone` is the same turn without it.
-pub fn differences(assistant: &dyn Assistant, turn: &Turn<'_>, alone: &Reply, helped: &Reply) -> Vec<String> {
+pub fn differences(turn: &Turn<'_>, alone: &Reply, helped: &Reply) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut same = |name: &str, alone: Value, helped: Value| {
         if alone != helped {
@@ -112,27 +112,24 @@ pub fn differences(assistant: &dyn Assistant, turn: &Turn<'_>, alone: &Reply, he
         json(&model.alternatives),
     );
     if rules.calculation.is_some() {
-        wrong.extend(unguarded(assistant, turn, alone, helped));
+        wrong.extend(unguarded(turn, alone, helped));
     }
     wrong
 }
 
 /// An answer that is shown must be the rules' own or pass the guard.
-fn unguarded(assistant: &dyn Assistant, turn: &Turn<'_>, alone: &Reply, helped: &Reply) -> Option<String> {
+fn unguarded(turn: &Turn<'_>, alone: &Reply, helped: &Reply) -> Option<String> {
     if alone.content == helped.content {
         return None;
     }
-    let wording = assistant.wording(alone)?;
-    let (before, rest) = alone.content.split_once(wording)?;
-    let worded = helped.content.strip_prefix(before);
-    let Some(worded) = worded.and_then(|worded| worded.strip_suffix(rest)) else {
+    let (wording, worded) = (alone.wording()?, helped.wording()?);
+    let (fixed, required) = (alone.fixed(), alone.required());
+    if helped.fixed() != fixed {
         return Some(format!("the fixed part is gone: {}", helped.content));
-    };
-    let required = assistant.required(alone);
-    let required: Vec<&str> = required.iter().map(String::as_str).collect();
+    }
     let guard = conversation::guard::Guard::new(conversation::guard::Answer {
         wording,
-        rest,
+        rest: &fixed,
         required: &required,
         instructions: &[],
         today: turn.today,

@@ -36,6 +36,18 @@ pub(crate) struct MetadataBody {
     /// The unsure facts this reply asks about; a plain yes takes them all.
     #[schema(schema_with = refs::confirmation)]
     confirm: Value,
+    /// How the open question can be answered by tapping.
+    #[schema(schema_with = refs::ask)]
+    ask: Value,
+    /// Every field of the tax at hand, with what is known of it.
+    #[schema(schema_with = refs::fields)]
+    fields: Value,
+    /// The gifts told.
+    #[schema(schema_with = refs::case)]
+    case: Value,
+    /// The reply as typed parts; `content` is their rendering.
+    #[schema(schema_with = refs::blocks)]
+    blocks: Value,
     assumptions: Vec<String>,
     exceptions: Vec<String>,
     recommendations: Vec<String>,

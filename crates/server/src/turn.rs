@@ -6,13 +6,20 @@ use crate::error::ApiError;
 use crate::seeing::{Outcome, Seen, Timed, stage};
 use conversation::{Assistant as _, Metadata, Reply, Turn};
 use jiff::Timestamp;
+use serde_json::{Map, Value};
 use std::time::Instant;
 use store::{Begun, Exchange, Finished, OpenExchange, Opening};
 use tracing::Instrument as _;
 
+/// A turn as it came: what is said, and the fields it sets where it is structure and no words.
+pub(crate) struct Arrived {
+    pub(crate) opening: Opening,
+    pub(crate) set: Option<Map<String, Value>>,
+}
+
 /// Answers a message and keeps both, or finds the answer that the same key was given before.
-pub(crate) async fn run(app: &Shared, opening: Opening) -> Result<Exchange, ApiError> {
-    let turn = take(app.clone(), opening).instrument(tracing::Span::current());
+pub(crate) async fn run(app: &Shared, arrived: Arrived) -> Result<Exchange, ApiError> {
+    let turn = take(app.clone(), arrived).instrument(tracing::Span::current());
     match app.turns.spawn(turn).await {
         Ok(outcome) => outcome,
         Err(error) => {
@@ -22,9 +29,9 @@ pub(crate) async fn run(app: &Shared, opening: Opening) -> Result<Exchange, ApiE
     }
 }
 
-async fn take(app: Shared, opening: Opening) -> Result<Exchange, ApiError> {
+async fn take(app: Shared, arrived: Arrived) -> Result<Exchange, ApiError> {
     let mut seen = Seen::begin("tax");
-    let taken = taken(&app, opening, &mut seen).await;
+    let taken = taken(&app, arrived, &mut seen).await;
     match &taken {
         Ok((_, Some(outcome))) => seen.answered(outcome),
         Ok((_, None)) => seen.repeated(),
@@ -36,7 +43,7 @@ async fn take(app: Shared, opening: Opening) -> Result<Exchange, ApiError> {
 /// The kept exchange and what the turn came to; nothing of the latter where it is the answer of an earlier one.
 async fn taken(
     app: &App,
-    opening: Opening,
+    Arrived { opening, set }: Arrived,
     seen: &mut Seen,
 ) -> Result<(Exchange, Option<Outcome>), ApiError> {
     let began = Instant::now();
@@ -51,7 +58,7 @@ async fn taken(
         if app.helper.is_some() {
             open.takes_its_time();
         }
-        let (reply, now) = reply(app, &open, seen).await?;
+        let (reply, now) = reply(app, &open, set.as_ref(), seen).await?;
         let outcome = Outcome::of_tax(open.last(), &reply.metadata);
         let began = Instant::now();
         let finished = open.finish(reply, now).instrument(stage("store_write")).await;
@@ -63,7 +70,12 @@ async fn taken(
     }
 }
 
-async fn reply(app: &App, open: &OpenExchange, seen: &mut Seen) -> Result<(Reply, Timestamp), ApiError> {
+async fn reply(
+    app: &App,
+    open: &OpenExchange,
+    set: Option<&Map<String, Value>>,
+    seen: &mut Seen,
+) -> Result<(Reply, Timestamp), ApiError> {
     let now = Timestamp::now();
     let turn = Turn {
         text: open.content(),
@@ -73,8 +85,10 @@ async fn reply(app: &App, open: &OpenExchange, seen: &mut Seen) -> Result<(Reply
         now,
     };
     let timed = Timed::new(&*app.assistant);
-    let reply = match &app.helper {
-        Some(helper) => {
+    let reply = match (&app.helper, set) {
+        // Structure leaves nothing open: no model is asked.
+        (_, Some(values)) => timed.set(&turn, values),
+        (Some(helper), None) => {
             let began = Instant::now();
             let reply = helper.reply(&timed, &turn).await?;
             if reply.metadata.tokens.is_some() {
@@ -82,7 +96,7 @@ async fn reply(app: &App, open: &OpenExchange, seen: &mut Seen) -> Result<(Reply
             }
             reply
         }
-        None => timed.reply(&turn),
+        (None, None) => timed.reply(&turn),
     };
     for (stage, took) in timed.stages() {
         seen.stage(stage, took);

@@ -34,8 +34,7 @@ export const readArticle = (id: string, date: string | null) => call<Article>(`/
 export const searchLaw = (words: string, date: string | null) =>
   call<{ results: Hit[]; outcome: string }>(`/api/law/search?q=${encodeURIComponent(words)}&limit=10&${dated(date)}`);
 
-/** "상속세 및 증여세법 제53조 제1호" → "상속세및증여세법-제53조", the article's name in addresses. */
-export function articleId(reference: string): string | null {
-  const found = /^(.+?)\s*(제\d+조(?:의\d+)*)/.exec(reference);
-  return found ? `${(found[1] ?? '').replace(/\s+/g, '')}-${found[2]}` : null;
+/** An article's name in addresses: "상속세및증여세법-제53조"; none for what is no article of a law. */
+export function articleId(cited: { law_name?: string; article?: string | null }): string | null {
+  return cited.law_name && cited.article ? `${cited.law_name.replaceAll(' ', '')}-${cited.article}` : null;
 }

@@ -14,7 +14,7 @@ export type Relationship = components['schemas']['DonorRelationship'];
 export type Erased = components['schemas']['Erased'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 
-/** The eleven variables, by name. */
+/** What the engine takes, by name; it takes more than a page asks for. */
 export interface Gift {
   gift_date?: string;
   donor_relationship?: Relationship;
@@ -88,8 +88,66 @@ export interface Alternative {
   note?: string | null;
 }
 
+export type FieldValue = string | number | boolean | null;
+
+export interface Choice {
+  label: string;
+  value: FieldValue;
+}
+
+/** How an open question can be answered by tapping. */
+export interface Ask {
+  field: string;
+  input: 'date' | 'won' | 'choice' | 'yes_no' | 'text';
+  choices: Choice[];
+}
+
+/** One field of the tax at hand; whether it matters and what it is worth is the server's to say. */
+export interface Field {
+  name: string;
+  label: string;
+  kind: 'date' | 'won' | 'flag' | 'choice';
+  state: 'known' | 'unsure' | 'assumed' | 'missing';
+  value: FieldValue;
+  shown?: string;
+  required: boolean;
+  matters: boolean;
+  choices?: Choice[];
+  stake?: { value: FieldValue; difference: number; example?: boolean };
+}
+
+/** A part of a reply. A type that this page does not know is left out. */
+export type Block =
+  | { type: 'text'; text: string }
+  | { type: 'lead'; text: string }
+  | { type: 'closing'; text: string }
+  | { type: 'offer'; text: string }
+  | { type: 'difference'; text: string; before: number; after: number; cause?: string }
+  | ({ type: 'question'; text: string; tip?: string; line?: string } & Ask)
+  | { type: 'confirm'; text: string; values: { field: string; label: string; value: FieldValue; shown: string; choices?: Choice[] }[] }
+  | { type: 'steps'; lines: { description: string; value: number; detail: string }[] }
+  | { type: 'warnings'; lines: string[] }
+  | { type: 'assumptions'; lines: string[] }
+  | { type: 'section'; title: string; lines: string[] }
+  | { type: 'sources'; links: { reference: string; url: string }[] }
+  | { type: 'alternatives'; items: { title: string; text: string; caution?: string }[]; note: string }
+  | { type: 'table'; title?: string; columns: string[]; rows: string[][] }
+  | { type: 'suggestions'; questions: string[] }
+  | { type: 'figures'; tax: number; due: number; deadline: string; late: boolean };
+
+/** One gift that was told. */
+export interface Told {
+  kind?: string;
+  giver?: string;
+  receiver?: string;
+  value?: number | null;
+  date?: string | null;
+  state?: string;
+  current?: boolean;
+}
+
 export interface Offer {
-  variable: Variable;
+  variable: string;
   tax_now: number;
   tax_then: number;
 }
@@ -98,7 +156,12 @@ export interface Metadata {
   collected_parameters: Gift;
   missing_parameters: string[];
   missing_reasons?: Record<string, string>;
-  asked: Variable | null;
+  asked: string | null;
+  ask?: Ask | null;
+  fields?: Field[];
+  blocks?: Block[];
+  case?: Told[];
+  confirm?: { values: Record<string, FieldValue>; words: string[] } | null;
   offer: Offer | null;
   assumptions: string[];
   exceptions?: string[];

@@ -3,7 +3,7 @@
 import { computed, reactive, ref } from 'vue';
 import { Refusal } from '../api/client';
 import * as sessions from '../api/sessions';
-import type { AssistantMessage, FeedbackName, Metadata, UserMessage } from '../api/types';
+import type { AssistantMessage, FeedbackName, FieldValue, Metadata, UserMessage } from '../api/types';
 import { randomId } from '../state/random';
 
 export interface Said {
@@ -22,7 +22,9 @@ export interface Answered {
 export type Entry = Said | Answered;
 
 interface Failure {
+  /** What is shown of it. */
   text: string;
+  body: sessions.Telling;
   key: string;
   code: string;
   message: string;
@@ -99,7 +101,14 @@ export async function send(text: string): Promise<void> {
   const content = text.trim();
   if (content === '' || busy.value) return;
   dropFailed();
-  await attempt(content, randomId());
+  await attempt({ content }, content, randomId());
+}
+
+/** Sets a field; until the server has said it in words, the page's own are shown. */
+export async function set(name: string, value: FieldValue, words: string): Promise<void> {
+  if (busy.value) return;
+  dropFailed();
+  await attempt({ set: { [name]: value } }, words, randomId());
 }
 
 /** Sends the failed message again, under its own key: the server answers a turn once. */
@@ -107,7 +116,7 @@ export async function retry(): Promise<void> {
   const failed = failure.value;
   if (!failed || busy.value) return;
   dropFailed();
-  await attempt(failed.text, failed.key);
+  await attempt(failed.body, failed.text, failed.key);
 }
 
 /** Takes the failed message off the page and gives its text back. */
@@ -118,7 +127,7 @@ export function dropFailed(): string {
   return text;
 }
 
-async function attempt(content: string, key: string): Promise<void> {
+async function attempt(body: sessions.Telling, content: string, key: string): Promise<void> {
   busy.value = true;
   const said = reactive<Said>({ role: 'user', id: `said-${key}`, content, state: 'sending' });
   const reply = reactive<Answered>({ role: 'assistant', id: `reply-${key}`, content: '', streaming: true, metadata: null });
@@ -126,7 +135,7 @@ async function attempt(content: string, key: string): Promise<void> {
   const conversation = entries.value;
   try {
     const id = session.value ?? (await fresh());
-    const turn = await sessions.say(id, content, key, (piece) => (reply.content += piece));
+    const turn = await sessions.tell(id, body, key, (piece) => (reply.content += piece));
     Object.assign(said, { id: turn.userMessage.id, content: turn.userMessage.content, state: 'sent' });
     Object.assign(reply, entry(turn.assistantMessage));
   } catch (error) {
@@ -134,7 +143,7 @@ async function attempt(content: string, key: string): Promise<void> {
     said.state = 'failed';
     conversation.splice(conversation.indexOf(reply), 1);
     if (entries.value === conversation) {
-      failure.value = { text: content, key, code: refusal.code, message: refusal.message, retryAfter: refusal.retryAfter };
+      failure.value = { text: content, body, key, code: refusal.code, message: refusal.message, retryAfter: refusal.retryAfter };
     }
   } finally {
     if (entries.value === conversation) busy.value = false;

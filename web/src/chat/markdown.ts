@@ -20,7 +20,7 @@ marked.use({
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-// Our answers end a list with a plain line; Markdown alone would make it a part of the last point.
+// Markdown alone would make a plain line after a list a part of its last point.
 const AFTER_LIST = /^([ \t]*(?:[-*]|\d+\.)[ \t].*)\n(?=\S)(?!(?:[-*]|\d+\.)[ \t])/gm;
 
 /** The nodes of a Markdown text. */
@@ -61,46 +61,5 @@ function mark(paragraph: HTMLParagraphElement): void {
   paragraph.className = found[1];
 }
 
-export interface Parts {
-  /** What comes first and is always shown. */
-  lead: string;
-  /** The sections that the cards show better; folded away. */
-  sections: string;
-  /** What is asked after the sections: the follow-up offered. */
-  offer: string;
-  /** The closing sentence. */
-  closing: string;
-}
-
-const FIRST = '**계산 과정**';
-const CLOSING = '본 안내는 정보 제공용이며';
-
-/** Splits an answer at its headed paragraphs; a text without them is all lead. */
-export function partsOf(content: string): Parts {
-  const paragraphs = content.split(/\n{2,}/);
-  const from = paragraphs.findIndex((paragraph) => paragraph.startsWith(FIRST));
-  if (from < 0) return { lead: content, sections: '', offer: '', closing: '' };
-  const to = paragraphs.findLastIndex((paragraph) => paragraph.startsWith('**')) + 1;
-  const end = paragraphs.findIndex((paragraph, at) => at >= to && paragraph.startsWith(CLOSING));
-  const joined = (start: number, stop?: number) => paragraphs.slice(start, stop).join('\n\n').trim();
-  const last = end < 0 ? paragraphs.length : end;
-  return { lead: joined(0, from), sections: joined(from, to), offer: joined(to, last), closing: joined(last) };
-}
-
-const FOLLOW = /\n+이어서 이런 것도 물어보실 수 있어요: ("[^\n]*")/;
-const CHOICES = /\n+선택지:[^\n]*$/;
-
-/** A reply without the lines that are shown as buttons below it. */
-export const withoutButtons = (content: string): string => content.replace(CHOICES, '').replace(FOLLOW, '');
-
-/** The questions a reply suggests to ask next. */
-export function suggestions(content: string): string[] {
-  const listed = FOLLOW.exec(content)?.[1] ?? '';
-  return [...listed.matchAll(/"([^"]+)"/g)].map((found) => found[1] ?? '');
-}
-
-/** What a screen reader says of a reply as it comes: its beginning and what it asks, without marks. */
-export function spoken(content: string): string {
-  const { lead, offer } = partsOf(withoutButtons(content));
-  return (rendered(`${lead}\n\n${offer}`).textContent ?? '').trim();
-}
+/** A text as it is read aloud, without marks. */
+export const spoken = (text: string): string => (rendered(text).textContent ?? '').trim();

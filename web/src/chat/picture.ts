@@ -1,8 +1,8 @@
-// The gift cut into what is free of tax, what the tax takes and what remains; in whole won that add up to the gift.
+// The gift cut into what stays in hand, what the tax takes and what a debt takes; in whole won that add up to it.
 import type { Calculation } from '../api/types';
 
 export interface Share {
-  name: 'free' | 'kept' | 'tax';
+  name: 'kept' | 'tax' | 'debt';
   amount: number;
   /** In thousandths of the picture. */
   from: number;
@@ -10,14 +10,15 @@ export interface Share {
 }
 
 export function shares(calculation: Calculation, due: number): Share[] {
-  const whole = Math.max(calculation.gift_value, 0);
-  const tax = Math.min(due, whole);
-  const taxed = Math.min(Math.max(calculation.taxable_base, tax), whole);
+  const net = Math.max(calculation.gift_value, 0);
+  const debt = Math.max(calculation.input?.secured_debt ?? 0, 0);
+  const whole = net + debt;
+  const tax = Math.min(due, net);
   const amounts: [Share['name'], number][] = [
-    ['free', whole - taxed],
-    ['kept', taxed - tax],
+    ['kept', net - tax],
     ['tax', tax],
   ];
+  if (debt > 0) amounts.push(['debt', debt]);
   let from = 0;
   return amounts.map(([name, amount]) => {
     const width = whole === 0 ? 0 : Math.round((amount * 1000) / whole);

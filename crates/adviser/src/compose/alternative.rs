@@ -1,11 +1,11 @@
 //! Better choices in Korean. Every amount and day is one of the choice's gifts, of the gift as it is, or of the tables;
 //! every limit of the law is named with its article.
 
-use conversation::{Alternative, Reply};
+use conversation::block::Better;
+use conversation::{Alternative, Block, Reply};
 use korean::print;
 use planner::alternatives::{Asset, Choice, Situation, Way};
 use serde_json::{Value, json};
-use std::fmt::Write;
 use tax::Won;
 use tax::gift::Assessment;
 use tax::law::{AGGREGATION, Provision};
@@ -34,28 +34,26 @@ pub fn alternative(of: &Situation<'_>, choice: &Choice) -> Alternative {
 }
 
 /// The choices as a part of an answer.
-pub fn choices(text: &mut String, alternatives: &[Alternative]) {
-    if alternatives.is_empty() {
-        return;
-    }
-    let _ = writeln!(text, "\n**더 나은 선택지**");
-    for (number, choice) in alternatives.iter().enumerate() {
-        let _ = writeln!(text, "{}. {}: {}", number + 1, choice.title, choice.description);
-        if let Some(line) = choice.cons.first() {
-            let _ = writeln!(text, "   - {line}");
-        }
-    }
-    let _ = writeln!(text, "{ASSUMED}");
+pub fn choices(alternatives: &[Alternative]) -> Option<Block> {
+    let items = alternatives.iter().map(|choice| Better {
+        title: choice.title.clone(),
+        text: choice.description.clone(),
+        caution: choice.cons.first().cloned(),
+    });
+    (!alternatives.is_empty()).then(|| Block::Alternatives {
+        items: items.collect(),
+        note: ASSUMED.to_owned(),
+    })
 }
 
 /// The answer to "세금 줄일 방법 없나요?": the same answer, with what was found said first.
-pub fn better(reply: &Reply) -> String {
+pub fn better(reply: Reply) -> Reply {
     let found = if reply.metadata.alternatives.is_empty() {
         "말씀해 주신 사정으로 계산해 보니, 지금보다 세금이 줄어드는 방법은 찾지 못했어요."
     } else {
         "말씀해 주신 사정으로 계산해 보니, 세금이 줄어드는 방법이 있어요. 아래 '더 나은 선택지'를 봐 주세요."
     };
-    format!("{found}\n\n{}", reply.content)
+    reply.led_by(Block::text(found))
 }
 
 /// One gift of a choice: its variables and its tax, so that it can be computed again.

@@ -1,15 +1,17 @@
-//! The answer: what it costs, how it is computed, what to mind, what was assumed, what it rests on.
+//! The answer: what it costs, how it is computed, what to mind, what was assumed, what it rests on. What the person needs
+//! first stands first: the result, the deadline, the one follow-up; the working follows.
 
 use super::alternative::choices;
 use super::goal;
+use super::side::telling;
 use crate::perform::{self, Outcome};
 use crate::shown::Shown;
 use crate::state::State;
-use conversation::{Alternative, Offer};
+use conversation::block::{Figures, Link, StepLine};
+use conversation::{Alternative, Block, Citation, Offer};
 use jiff::civil::Date;
 use korean::print;
-use std::fmt::Write;
-use tax::gift::{Assessment, Calculation, Relationship, Variable};
+use tax::gift::{Assessment, Calculation, Variable};
 
 /// The sentence every answer ends with, word for word (seed 000 §4.1).
 pub const CLOSING: &str = "본 안내는 정보 제공용이며, 정확한 세액은 세무 전문가와 상담하시기 바랍니다.";
@@ -20,24 +22,25 @@ pub fn answer(
     outcome: &Outcome,
     shown: &Shown,
     alternatives: &[Alternative],
-    lead: &str,
-) -> String {
-    let mut text = String::with_capacity(2048);
-    if !lead.is_empty() {
-        let _ = write!(text, "{lead}\n\n");
+    note: &str,
+) -> Vec<Block> {
+    let mut blocks = Vec::with_capacity(10);
+    if !note.is_empty() {
+        blocks.push(Block::text(note));
     }
-    let _ = writeln!(
-        text,
-        "{}",
-        summary(state, &outcome.assessment, &shown.calculation)
-    );
-    body(&mut text, shown, &outcome.exceptions);
-    choices(&mut text, alternatives);
-    if let Some(offer) = &outcome.offer {
-        let _ = writeln!(text, "\n{}", offered(offer));
+    blocks.extend(result(state, &outcome.assessment, &shown.calculation));
+    blocks.extend(outcome.offer.as_ref().map(offered));
+    blocks.extend(working(shown, &outcome.exceptions));
+    blocks.extend(choices(alternatives));
+    blocks.push(closing());
+    blocks
+}
+
+/// The closing sentence as a part.
+pub fn closing() -> Block {
+    Block::Closing {
+        text: CLOSING.to_owned(),
     }
-    let _ = write!(text, "\n{CLOSING}");
-    text
 }
 
 /// To a supposition that leaves open what is supposed.
@@ -50,107 +53,116 @@ pub const COUPLE_IS_ONE: &str = "직계존속은 그 배우자까지 한 사람�
 pub const SAME_WHATEVER_IT_IS: &str = "증여세는 재산의 종류가 아니라 증여일의 시가로 평가한 가액에 매겨요(상속세 및 증여세법 제60조 제1항). 가액이 같으면 세액도 같아요.";
 
 /// A supposition beside the first result.
-pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, shown: &Shown, cause: &str) -> String {
+pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, shown: &Shown, cause: &str) -> Vec<Block> {
     let (before, after) = (base.final_tax().get(), trial.assessment.final_tax().get());
     let difference = match after - before {
         0 => "처음과 세액이 같아요".to_owned(),
         more if more > 0 => format!("처음보다 **{}** 늘어요", print::won(more)),
         less => format!("처음보다 **{}** 줄어요", print::won(-less)),
     };
-    let mut text = String::with_capacity(2048);
-    let _ = writeln!(
-        text,
-        "바꿔서 계산하면 이렇게 돼요. 처음 결과({})와 비교하면 {difference}.\n",
+    let text = format!(
+        "바꿔서 계산하면 이렇게 돼요. 처음 결과({})와 비교하면 {difference}.",
         print::won(before)
     );
-    let _ = writeln!(text, "{cause}\n");
-    let _ = writeln!(text, "{}", summary(state, &trial.assessment, &shown.calculation));
-    body(&mut text, shown, &trial.exceptions);
-    let _ = write!(text, "\n말씀해 주신 원래 내용은 그대로 두었어요.\n\n{CLOSING}");
-    text
+    let mut blocks = vec![Block::Difference {
+        text,
+        before,
+        after,
+        cause: Some(cause.to_owned()),
+    }];
+    blocks.extend(result(state, &trial.assessment, &shown.calculation));
+    blocks.push(Block::text("말씀해 주신 원래 내용은 그대로 두었어요."));
+    blocks.extend(working(shown, &trial.exceptions));
+    blocks.push(closing());
+    blocks
+}
+
+/// What the gift comes to: in words and as figures.
+fn result(state: &State, assessment: &Assessment, calculation: &Calculation) -> [Block; 2] {
+    let penalty = calculation.penalty_if_filed_today.as_ref();
+    let due = penalty.map_or(calculation.tax_if_filed_on_time, |penalty| {
+        penalty.total_with_penalty
+    });
+    let figures = Figures {
+        tax: calculation.final_tax.get(),
+        due: due.get(),
+        deadline: calculation.filing_deadline,
+        late: penalty.is_some(),
+    };
+    [
+        Block::lead(summary(state, assessment, calculation)),
+        Block::Figures(figures),
+    ]
 }
 
 fn summary(state: &State, assessment: &Assessment, calculation: &Calculation) -> String {
-    let who = who(state, assessment);
+    let told = telling(state, &assessment.gift);
     if let Some(needed) = perform::needed(state) {
-        return goal::needed(state, &needed, &who);
+        return goal::needed(state, &needed, &told);
     }
     let amount = print::won(assessment.gift.gift_property_value.get());
     let tax = print::won(calculation.final_tax.get());
     let deadline = print::date(calculation.filing_deadline);
+    let case = format!("{} {amount}을 {} 경우", told.who, told.gave);
     if calculation.final_tax.is_zero() {
-        return format!("{who} {amount}을 증여하신 경우, 낼 세금은 **0원**이에요.");
+        return format!("{case}, 낼 세금은 **0원**이에요. 신고 기한은 {deadline}이에요.");
     }
     match &calculation.penalty_if_filed_today {
         Some(penalty) => format!(
-            "{who} {amount}을 증여하신 경우, 세액은 **{tax}**이에요. 신고 기한({deadline})이 지나서 오늘 신고하고 내면 가산세를 더해 **{}**을 내야 해요.",
+            "{case}, 세액은 **{tax}**이에요. 신고 기한({deadline})이 지나서 오늘 신고하고 내면 가산세를 더해 **{}**을 내야 해요.",
             print::won(penalty.total_with_penalty.get())
         ),
         None => format!(
-            "{who} {amount}을 증여하신 경우, 세액은 **{tax}**이에요. {deadline}까지 신고하면 신고세액공제 {}을 빼고 **{}**을 내면 돼요.",
+            "{case}, 세액은 **{tax}**이에요. {deadline}까지 신고하면 신고세액공제 {}을 빼고 **{}**을 내면 돼요.",
             print::won(calculation.filing_credit.get()),
             print::won(calculation.tax_if_filed_on_time.get())
         ),
     }
 }
 
-/// Who gives to whom, in the recipient's terms.
-fn who(state: &State, assessment: &Assessment) -> String {
-    let gift = &assessment.gift;
-    let grandparent = gift.is_generation_skipping == Some(true)
-        || state.facts.kinship_degree.is_some_and(|degree| degree > 1);
-    match gift.donor_relationship {
-        Relationship::Spouse => "배우자에게",
-        Relationship::LinealAscendant if grandparent => "조부모님께서 손주에게",
-        Relationship::LinealAscendant => "부모님께서 자녀에게",
-        Relationship::LinealDescendant => "자녀가 부모님께",
-        Relationship::OtherRelative => "친족에게",
-        Relationship::Unrelated => "친족이 아닌 분에게",
-    }
-    .to_owned()
-}
-
-fn body(text: &mut String, shown: &Shown, exceptions: &[String]) {
+/// How it is computed, what to mind, what was assumed, what it rests on.
+fn working(shown: &Shown, exceptions: &[String]) -> Vec<Block> {
     let Shown {
         calculation,
         assumptions,
         citations,
         reverse: _,
     } = shown;
-    let _ = writeln!(text, "\n**계산 과정**");
-    for step in &calculation.steps {
-        let _ = writeln!(
-            text,
-            "{}. {}: {} ({})",
-            step.step,
-            step.description,
-            print::won(step.value.get()),
-            step.detail
-        );
-    }
-    let _ = writeln!(text, "\n**주의사항**");
-    for line in calculation
-        .warnings
-        .iter()
-        .map(AsRef::as_ref)
-        .chain(exceptions.iter().map(String::as_str))
-    {
-        let _ = writeln!(text, "- {line}");
-    }
+    let steps = calculation.steps.iter().map(|step| StepLine {
+        description: step.description.to_string(),
+        value: step.value.get(),
+        detail: step.detail.to_string(),
+    });
+    let warnings = calculation.warnings.iter().map(ToString::to_string);
+    let mut blocks = vec![
+        Block::Steps {
+            lines: steps.collect(),
+        },
+        Block::Warnings {
+            lines: warnings.chain(exceptions.iter().cloned()).collect(),
+        },
+    ];
     if !assumptions.is_empty() {
-        let _ = writeln!(text, "\n**가정**");
-        for line in assumptions {
-            let _ = writeln!(text, "- {line}");
-        }
+        blocks.push(Block::Assumptions {
+            lines: assumptions.clone(),
+        });
     }
-    let _ = writeln!(text, "\n**근거**");
-    for citation in citations {
-        let _ = writeln!(text, "- [{}]({})", citation.full_reference, citation.source_url);
+    blocks.push(Block::Sources {
+        links: citations.iter().map(link).collect(),
+    });
+    blocks
+}
+
+/// A citation as a link.
+pub fn link(citation: &Citation) -> Link {
+    Link {
+        reference: citation.full_reference.clone(),
+        url: citation.source_url.clone(),
     }
 }
 
 /// The follow-up, with what it would change.
-fn offered(offer: &Offer) -> String {
+fn offered(offer: &Offer) -> Block {
     let condition = match Variable::named(&offer.variable) {
         Some(Variable::MarriageDeductionAmount) => "혼인신고일 전후 2년 이내에 받은 것이라면",
         Some(Variable::ChildbirthDeductionAmount) => "자녀의 출생일(입양신고일)부터 2년 이내에 받은 것이라면",
@@ -158,11 +170,16 @@ fn offered(offer: &Offer) -> String {
         Some(Variable::IsGenerationSkipping) => "조부모님이 손주에게 주신 것이라면",
         _ => "받는 분이 비거주자라면",
     };
-    format!(
-        "{condition} 세금이 {}에서 {}이 됩니다. 해당되나요?",
-        print::won(offer.tax_now),
-        print::won(offer.tax_then)
-    )
+    Block::Offer {
+        text: format!(
+            "{condition} 세금이 {}에서 {}이 됩니다. 해당되나요?",
+            print::won(offer.tax_now),
+            print::won(offer.tax_then)
+        ),
+        variable: offer.variable.clone(),
+        tax_now: offer.tax_now,
+        tax_then: offer.tax_then,
+    }
 }
 
 /// The last day to file, for what the person could do next.

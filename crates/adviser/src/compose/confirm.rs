@@ -1,6 +1,9 @@
 //! A model's reading put to the person: one sentence, answered with a plain yes.
 
+use super::question::shown;
 use crate::confirm::Candidate;
+use conversation::Block;
+use conversation::block::Unconfirmed;
 use jiff::civil::Date;
 use korean::print;
 use tax::gift::Variable;
@@ -9,12 +12,18 @@ use tax::gift::Variable;
 pub const DENIED: &str = "알겠어요, 그 내용은 쓰지 않을게요.";
 
 /// "증여 금액을 1억 5,000만원으로 이해했어요. 맞나요?"
-pub fn confirm(variable: Variable, candidate: &Candidate) -> String {
-    format!(
-        "{} {} 이해했어요. 맞나요?\n\n선택지: 예 / 아니오(다시 말씀해 주세요)",
-        topic(variable),
-        value(candidate)
-    )
+pub fn confirm(variable: Variable, candidate: &Candidate) -> Block {
+    Block::Confirm {
+        text: format!("{} {} 이해했어요. 맞나요?", topic(variable), value(candidate)),
+        values: vec![Unconfirmed {
+            field: variable.name().to_owned(),
+            label: variable.label().to_owned(),
+            value: candidate.value.clone(),
+            shown: shown(&candidate.value),
+            choices: Vec::new(),
+        }],
+        line: Some("선택지: 예 / 아니오(다시 말씀해 주세요)".to_owned()),
+    }
 }
 
 fn topic(variable: Variable) -> &'static str {

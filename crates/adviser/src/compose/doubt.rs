@@ -5,6 +5,8 @@ use crate::facts::Beside;
 use crate::month;
 use crate::said::Said;
 use crate::state::State;
+use conversation::Block;
+use conversation::block::{Ask, Choice, Input};
 use jiff::civil::Date;
 use korean::print;
 use tax::gift::Variable;
@@ -16,10 +18,8 @@ pub const KEPT: &str = "네, 앞에서 말씀하신 그대로 둘게요.";
 pub const CHOOSE: &str = "어느 쪽인지 골라 주세요.";
 
 /// "이번 증여를 2,000만원으로 바꿀까요, 이전에 받은 증여로 더할까요?" with the choices.
-pub fn doubt(doubt: &Doubt, state: &State) -> String {
-    let Some(variable) = Variable::named(&doubt.variable) else {
-        return String::new();
-    };
+pub fn doubt(doubt: &Doubt, state: &State) -> Option<Block> {
+    let variable = Variable::named(&doubt.variable)?;
     let changing: Vec<&Reading> = doubt
         .readings
         .iter()
@@ -41,7 +41,19 @@ pub fn doubt(doubt: &Doubt, state: &State) -> String {
         .iter()
         .map(|reading| choice(variable, reading))
         .collect();
-    format!("{known}{}?\n\n선택지: {}", asked.join(", "), choices.join(" / "))
+    Some(Block::Question {
+        ask: Ask {
+            field: "doubt".to_owned(),
+            input: Input::Choice,
+            choices: choices
+                .iter()
+                .map(|words| Choice::new(words, words.as_str()))
+                .collect(),
+        },
+        text: format!("{known}{}?", asked.join(", ")),
+        tip: None,
+        line: Some(format!("선택지: {}", choices.join(" / "))),
+    })
 }
 
 /// What is known now: "지금은 1억원으로 알고 있어요. ".

@@ -1,7 +1,9 @@
 //! Explanations: what a card or an article says, what it rests on, and the way back to the open question.
 
+use super::question::again;
 use crate::content::Content;
-use conversation::{Citation, SourceType};
+use conversation::{Block, Citation, SourceType};
+use jiff::civil::Date;
 use library::Hit;
 use std::fmt::Write;
 use tax::gift::Variable;
@@ -26,62 +28,60 @@ pub struct Explained<'a> {
 }
 
 /// An explanation, what it rests on, and the open question again if there is one.
-pub fn explain(content: &Content, answer: &Explained<'_>, open: Option<Variable>) -> String {
-    let mut text = answer.text.to_owned();
+pub fn explain(content: &Content, answer: &Explained<'_>, open: Option<Variable>, today: Date) -> Vec<Block> {
+    let mut blocks = vec![Block::text(answer.text)];
     if answer.recalled {
-        let _ = write!(text, "\n\n{RECALLED}");
+        blocks.push(Block::text(RECALLED));
     }
     if !answer.citations.is_empty() {
-        let links: Vec<String> = answer.citations.iter().map(link).collect();
-        let _ = write!(text, "\n\n근거: {}", links.join(", "));
+        blocks.push(Block::text(based_on(answer.citations)));
     }
     if open.is_none() && !answer.offers.is_empty() {
-        let offers: Vec<String> = answer.offers.iter().map(|offer| format!("\"{offer}\"")).collect();
-        let _ = write!(
-            text,
-            "\n\n이어서 이런 것도 물어보실 수 있어요: {}",
-            offers.join(", ")
-        );
+        blocks.push(Block::Suggestions {
+            questions: answer.offers.to_vec(),
+        });
     }
-    text + &then(content, open)
+    blocks.push(then(content, open, today));
+    blocks
 }
 
-/// A card told before a gift is gone on with.
-pub fn answered_first(text: &str, recalled: bool, citations: &[Citation]) -> String {
+/// "근거: …": the articles in one line.
+fn based_on(citations: &[Citation]) -> String {
     let links: Vec<String> = citations.iter().map(link).collect();
+    format!("근거: {}", links.join(", "))
+}
+
+/// A card told before the next question.
+pub fn answered_first(text: &str, recalled: bool, citations: &[Citation]) -> String {
     let note = if recalled {
         format!(" {RECALLED}")
     } else {
         String::new()
     };
     format!(
-        "{text}{note}\n\n근거: {}\n\n세액을 계산하려면 몇 가지만 더 알려 주세요.",
-        links.join(", ")
+        "{text}{note}\n\n{}\n\n세액을 계산하려면 몇 가지만 더 알려 주세요.",
+        based_on(citations)
     )
 }
 
 /// An article word for word, with the version it is from.
-pub fn article(content: &Content, hit: &Hit, open: Option<Variable>) -> String {
-    format!(
-        "그 질문은 이 조문에 있어요.\n\n**[{}]({})**{}\n\n> {}{}",
+pub fn article(content: &Content, hit: &Hit, open: Option<Variable>, today: Date) -> Vec<Block> {
+    let title = hit.title.as_ref().map(|title| format!(" ({title})"));
+    let quoted = format!(
+        "그 질문은 이 조문에 있어요.\n\n**[{}]({})**{}\n\n> {}",
         hit.full_reference,
         hit.source_url,
-        hit.title
-            .as_ref()
-            .map(|title| format!(" ({title})"))
-            .unwrap_or_default(),
+        title.unwrap_or_default(),
         hit.content_snippet,
-        then(content, open)
-    )
+    );
+    vec![Block::text(quoted), then(content, open, today)]
 }
 
-/// A card on inheritance: told in general terms, never computed.
-pub fn of_inheritance(explained: &str) -> String {
-    format!("{explained}\n\n상속세는 일반적인 내용만 안내해 드리고, 금액 계산은 아직 제공하지 않아요.")
-}
+/// Said of a card on inheritance: told in general terms, never computed.
+pub const OF_INHERITANCE: &str = "상속세는 일반적인 내용만 안내해 드리고, 금액 계산은 아직 제공하지 않아요.";
 
 /// The articles of the last answer, each with what it says.
-pub fn basis(content: &Content, citations: &[Citation], open: Option<Variable>) -> String {
+pub fn basis(content: &Content, citations: &[Citation], open: Option<Variable>, today: Date) -> Vec<Block> {
     let mut text = "이 답은 다음 조문을 근거로 했어요.\n".to_owned();
     for citation in citations {
         let own = match (&citation.source_type, &citation.missing_version) {
@@ -92,10 +92,8 @@ pub fn basis(content: &Content, citations: &[Citation], open: Option<Variable>) 
         };
         let _ = write!(text, "\n- {}: {}{own}", link(citation), citation.content_snippet);
     }
-    match open {
-        Some(_) => text + &then(content, open),
-        None => text,
-    }
+    let question = open.map(|_| then(content, open, today));
+    [Block::text(text)].into_iter().chain(question).collect()
 }
 
 fn link(citation: &Citation) -> String {
@@ -103,9 +101,6 @@ fn link(citation: &Citation) -> String {
 }
 
 /// The open question again, or what could be done next.
-fn then(content: &Content, open: Option<Variable>) -> String {
-    match open.and_then(|variable| content.question(variable)) {
-        Some(question) => format!("\n\n이어서 여쭤볼게요. {}", question.question),
-        None => format!("\n\n{NEXT}"),
-    }
+fn then(content: &Content, open: Option<Variable>, today: Date) -> Block {
+    again(content, open, "이어서 여쭤볼게요. ", today).unwrap_or_else(|| Block::text(NEXT))
 }

@@ -1,4 +1,4 @@
-//! Moves and outcomes as Korean text. Every figure comes from the outcome or the tax tables; nothing is decided here.
+//! Moves and outcomes as the parts of a reply. Every figure comes from the outcome or the tax tables; nothing is decided here.
 
 mod alternative;
 mod answer;
@@ -8,8 +8,8 @@ mod explained;
 mod goal;
 mod plan;
 mod question;
+mod side;
 mod small_talk;
-mod worded;
 
 pub use alternative::{alternative, better};
 pub use answer::{
@@ -17,10 +17,9 @@ pub use answer::{
 };
 pub use confirm::{DENIED, confirm};
 pub use doubt::{CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, from_another, not_used, too_old};
-pub use explained::{Explained, answered_first, article, basis, explain, of_inheritance};
+pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, explain};
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
-pub use question::{ask, guide, provision, why};
+pub use question::{answers, ask, guide, provision, shown, why};
 pub use small_talk::{
-    cancelled, decline, greet, inheritance, not_found, restarted, service, thanks, undone, year_matters,
+    RESTARTED, UNDONE, cancelled, decline, greet, inheritance, not_found, service, thanks, year_matters,
 };
-pub use worded::{required_of, summary_of};

@@ -1,11 +1,11 @@
 //! A plan in Korean: what to give when, what it costs, why nothing costs less, what was taken for granted. Every figure is
 //! the planner's.
 
-use super::CLOSING;
+use super::answer::closing;
 use crate::plan::{Lacking, Wish};
+use conversation::Block;
 use korean::print;
-use planner::plan::{Plan, PlanError};
-use std::fmt::Write;
+use planner::plan::{Plan, PlanError, PlannedGift};
 
 /// The plan's name among the choices.
 pub const PLAN_TITLE: &str = "세금이 가장 적은 일정";
@@ -22,65 +22,68 @@ pub fn plan_in_short(found: &Plan) -> String {
 }
 
 /// A plan as a reply; `longer` is a cheaper one over more years.
-pub fn plan(wish: &Wish, found: &Plan, longer: Option<&Plan>) -> String {
-    let mut text = opening(wish, found);
-    let _ = writeln!(text, "\n\n**일정**");
-    for gift in &found.gifts {
-        let tax = match gift.tax.get() {
-            0 => "세금 없음".to_owned(),
-            tax => format!(
-                "세금 {}, 신고 기한 {}",
-                print::won(tax),
-                print::date(gift.filing_deadline)
-            ),
-        };
-        let _ = writeln!(
-            text,
-            "- {}: {} → {}, {} ({tax})",
-            print::date(gift.date),
-            gift.donor,
-            gift.recipient,
-            print::won(gift.amount.get())
-        );
-    }
+pub fn plan(wish: &Wish, found: &Plan, longer: Option<&Plan>) -> Vec<Block> {
+    let mut blocks = vec![
+        Block::text(opening(wish, found)),
+        section("일정", found.gifts.iter().map(given)),
+    ];
     if wish.takers.len() > 1 {
-        let _ = writeln!(text, "\n**받는 분마다**");
-        for one in found.received.iter().filter(|one| one.amount.get() > 0) {
-            let _ = writeln!(
-                text,
-                "- {}: {}을 받고 세금 {}을 내요.",
-                one.recipient,
-                print::won(one.amount.get()),
-                print::won(one.tax.get())
-            );
-        }
+        let received = found.received.iter().filter(|one| one.amount.get() > 0);
+        blocks.push(section(
+            "받는 분마다",
+            received.map(|one| {
+                format!(
+                    "{}: {}을 받고 세금 {}을 내요.",
+                    one.recipient,
+                    print::won(one.amount.get()),
+                    print::won(one.tax.get())
+                )
+            }),
+        ));
     }
     let why = if found.bound.proven {
         "더 적을 수 없는 까닭"
     } else {
         "얼마나 더 적을 수 있나"
     };
-    let _ = writeln!(text, "\n**{why}**");
-    for line in found.bound.explanation.iter().take(2) {
-        let _ = writeln!(text, "- {line}");
-    }
+    blocks.push(section(why, found.bound.explanation.iter().take(2).cloned()));
     if let Some(longer) = longer {
-        let _ = writeln!(
-            text,
-            "\n10년 안에서는 나눠 주어도 합산돼서 줄지 않아요(상속세 및 증여세법 제47조 제2항). 10년이 지나면 공제와 낮은 세율 구간이 새로 시작돼서, 기간을 20년으로 잡으면 세금이 모두 {}까지 줄어요.",
+        blocks.push(Block::text(format!(
+            "10년 안에서는 나눠 주어도 합산돼서 줄지 않아요(상속세 및 증여세법 제47조 제2항). 10년이 지나면 공제와 낮은 세율 구간이 새로 시작돼서, 기간을 20년으로 잡으면 세금이 모두 {}까지 줄어요.",
             print::won(longer.total_tax.get())
-        );
+        )));
     }
-    let _ = writeln!(text, "\n**이렇게 보았어요**");
-    for line in wish.assumed.iter().chain(&found.assumptions) {
-        let _ = writeln!(text, "- {line}");
+    let assumed = wish.assumed.iter().chain(&found.assumptions).cloned();
+    blocks.push(section("이렇게 보았어요", assumed));
+    blocks.push(section("살펴볼 점", found.warnings.iter().cloned()));
+    blocks.push(closing());
+    blocks
+}
+
+fn section(title: &str, lines: impl Iterator<Item = String>) -> Block {
+    Block::Section {
+        title: title.to_owned(),
+        lines: lines.collect(),
     }
-    let _ = writeln!(text, "\n**살펴볼 점**");
-    for line in &found.warnings {
-        let _ = writeln!(text, "- {line}");
-    }
-    let _ = write!(text, "\n{CLOSING}");
-    text
+}
+
+/// One gift of a plan in a line.
+fn given(gift: &PlannedGift) -> String {
+    let tax = match gift.tax.get() {
+        0 => "세금 없음".to_owned(),
+        tax => format!(
+            "세금 {}, 신고 기한 {}",
+            print::won(tax),
+            print::date(gift.filing_deadline)
+        ),
+    };
+    format!(
+        "{}: {} → {}, {} ({tax})",
+        print::date(gift.date),
+        gift.donor,
+        gift.recipient,
+        print::won(gift.amount.get())
+    )
 }
 
 fn opening(wish: &Wish, found: &Plan) -> String {

@@ -1,53 +1,170 @@
 //! Questions, and what is said around them: help, choices, guidance, reasons.
 
-use crate::content::{Content, QuestionText};
+use crate::content::Content;
 use crate::decide::{Because, Open};
+use crate::donor::DONORS;
+use conversation::Block;
+use conversation::block::{Ask, Choice, Input};
 use jiff::civil::Date;
 use korean::print;
-use tax::gift::Variable;
+use serde_json::Value;
+use tax::gift::{Kind, Variable};
 use tax::law::Provision;
 
 /// A question with what led to it.
-pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date) -> String {
+pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date) -> Vec<Block> {
     let Some(text) = content.question(variable) else {
-        return variable.label().to_owned();
+        return vec![asking(variable, variable.label(), today)];
     };
     let fill = |text: &str| content.fill(text, today);
-    let whole = whole(text, fill);
+    let bare = || asking(variable, &text.question, today);
+    let whole = || Question {
+        tip: Some(fill(text.tip.trim())),
+        line: Some(text.choices.clone()),
+        ..Question::new(variable, &text.question, today)
+    };
+    let led = |words: String, question: Block| vec![Block::text(words), question];
     match because {
-        Because::Next => whole,
-        Because::Unknown(1) => format!("{}\n\n{}", fill(&text.help), text.question),
-        Because::Unknown(_) => format!(
-            "괜찮아요. 아래에서 가까운 것을 골라 주셔도 돼요.\n\n{}\n{}",
-            text.question,
-            fill(&text.choices)
+        Because::Next => vec![whole().into()],
+        Because::Unknown(1) => led(fill(&text.help), bare()),
+        Because::Unknown(_) => led(
+            "괜찮아요. 아래에서 가까운 것을 골라 주셔도 돼요.".to_owned(),
+            Question {
+                line: Some(fill(&text.choices)),
+                ..Question::new(variable, &text.question, today)
+            }
+            .into(),
         ),
-        Because::Open(open) => format!("{}\n\n{}", opened(variable, open), text.question),
-        Because::Refused(refusal) => format!("{}\n\n{}", refusal.sentence, text.question),
-        Because::AmountWanted => format!(
-            "네, 그럼 {}은(는) 얼마인가요?\n\n예시: 1억원, 50,000,000원",
-            variable.label()
+        Because::Open(open) => {
+            let question = Question::new(variable, &text.question, today).among(&open.candidates);
+            led(opened(variable, open), question.into())
+        }
+        Because::Refused(refusal) => led(refusal.sentence.clone(), bare()),
+        Because::AmountWanted => vec![
+            Question {
+                line: Some("예시: 1억원, 50,000,000원".to_owned()),
+                ..Question::new(
+                    variable,
+                    &format!("네, 그럼 {}은(는) 얼마인가요?", variable.label()),
+                    today,
+                )
+            }
+            .into(),
+        ],
+        Because::DayMatters => led(
+            "말씀하신 기간 안에 법이나 기준이 바뀌는 날이 있어서 정확한 날짜가 필요해요.".to_owned(),
+            bare(),
         ),
-        Because::DayMatters => format!(
-            "말씀하신 기간 안에 법이나 기준이 바뀌는 날이 있어서 정확한 날짜가 필요해요.\n\n{}",
-            text.question
-        ),
-        Because::Unread => format!("말씀을 잘 이해하지 못했어요.\n\n{whole}"),
+        Because::Unread => led("말씀을 잘 이해하지 못했어요.".to_owned(), whole().into()),
     }
 }
 
-fn whole(text: &QuestionText, fill: impl Fn(&str) -> String) -> String {
-    format!(
-        "{}\n\n{}\n\n{}",
-        text.question,
-        fill(text.tip.trim()),
-        text.choices
-    )
+/// The question alone, with the ways to answer it.
+pub fn asking(variable: Variable, text: &str, today: Date) -> Block {
+    Question::new(variable, text, today).into()
+}
+
+/// The open question again, if there is one.
+pub fn again(content: &Content, open: Option<Variable>, before: &str, today: Date) -> Option<Block> {
+    let variable = open?;
+    let question = &content.question(variable)?.question;
+    Some(asking(variable, &format!("{before}{question}"), today))
+}
+
+/// A question as it is put together.
+struct Question {
+    ask: Ask,
+    text: String,
+    tip: Option<String>,
+    line: Option<String>,
+}
+
+impl Question {
+    fn new(variable: Variable, text: &str, today: Date) -> Self {
+        Self {
+            ask: Ask {
+                field: variable.name().to_owned(),
+                input: input(variable),
+                choices: answers(variable, today),
+            },
+            text: text.to_owned(),
+            tip: None,
+            line: None,
+        }
+    }
+
+    /// With the fair readings to choose from, where there are any.
+    fn among(mut self, candidates: &[String]) -> Self {
+        if !candidates.is_empty() {
+            self.ask.choices = candidates.iter().map(|one| candidate(one)).collect();
+        }
+        self
+    }
+}
+
+impl From<Question> for Block {
+    fn from(question: Question) -> Self {
+        let Question { ask, text, tip, line } = question;
+        Self::Question { ask, text, tip, line }
+    }
+}
+
+/// What fits the answer to a variable's question.
+fn input(variable: Variable) -> Input {
+    match variable.kind() {
+        Kind::Date => Input::Date,
+        Kind::Relationship => Input::Choice,
+        Kind::Amount => Input::Won,
+        Kind::Flag => Input::YesNo,
+    }
+}
+
+/// Answers to choose from.
+pub fn answers(variable: Variable, today: Date) -> Vec<Choice> {
+    match variable.kind() {
+        Kind::Date => [("오늘", 0), ("어제", 1), ("일주일 전", 7)]
+            .into_iter()
+            .filter_map(|(label, days)| {
+                let day = today.checked_sub(jiff::ToSpan::days(days)).ok()?;
+                Some(Choice::new(label, day.to_string()))
+            })
+            .collect(),
+        Kind::Relationship => donors(),
+        Kind::Flag => vec![Choice::new("예", true), Choice::new("아니오", false)],
+        Kind::Amount => match variable {
+            Variable::GiftPropertyValue => Vec::new(),
+            Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => {
+                let most = variable.range().1.get();
+                vec![
+                    Choice::new(format!("예, {}까지", print::won(most)), most),
+                    Choice::new("아니오", 0),
+                ]
+            }
+            _ => vec![Choice::new("없음", 0)],
+        },
+    }
+}
+
+/// Who can be chosen as the donor: what is read, and what it sets.
+fn donors() -> Vec<Choice> {
+    DONORS
+        .iter()
+        .map(|donor| Choice::new(donor.label, donor.value))
+        .collect()
+}
+
+/// A fair reading as a choice.
+fn candidate(json: &str) -> Choice {
+    let value = serde_json::from_str(json).unwrap_or_else(|_| json.trim_matches('"').into());
+    Choice {
+        label: shown(&value),
+        value,
+    }
 }
 
 /// What was said and why it cannot be taken as it is.
 fn opened(variable: Variable, open: &Open) -> String {
-    let candidates: Vec<String> = open.candidates.iter().map(|candidate| shown(candidate)).collect();
+    let candidates: Vec<String> = open.candidates.iter().map(|one| candidate(one).label).collect();
     let listed = candidates.join(", ");
     match open.reason.as_str() {
         "range" if candidates.is_empty() => "대략의 크기만으로는 세액을 계산할 수 없어요. '1억 5천쯤'처럼 한 금액으로 알려 주세요.".to_owned(),
@@ -65,12 +182,15 @@ fn opened(variable: Variable, open: &Open) -> String {
     }
 }
 
-/// A candidate as a person reads it: an amount, a date or a word.
-fn shown(candidate: &str) -> String {
-    if let Ok(won) = candidate.parse::<i64>() {
+/// A value as a person reads it: an amount, a date, a yes or no, or a word.
+pub fn shown(value: &Value) -> String {
+    if let Some(won) = value.as_i64() {
         return print::won(won);
     }
-    let plain = candidate.trim_matches('"');
+    if let Some(flag) = value.as_bool() {
+        return if flag { "예" } else { "아니오" }.to_owned();
+    }
+    let plain = value.as_str().unwrap_or_default();
     plain
         .parse::<Date>()
         .map_or_else(|_| plain.to_owned(), print::date)
@@ -85,9 +205,9 @@ pub fn guide(content: &Content, variable: Variable, today: Date) -> String {
 }
 
 /// Why a variable is asked for: one sentence, the article, the won at stake; then the question again.
-pub fn why(content: &Content, variable: Variable, at_stake: Option<(i64, i64)>, today: Date) -> String {
+pub fn why(content: &Content, variable: Variable, at_stake: Option<(i64, i64)>, today: Date) -> Vec<Block> {
     let Some(text) = content.question(variable) else {
-        return String::new();
+        return Vec::new();
     };
     let stake = at_stake
         .map(|(low, high)| {
@@ -98,12 +218,12 @@ pub fn why(content: &Content, variable: Variable, at_stake: Option<(i64, i64)>, 
             )
         })
         .unwrap_or_default();
-    format!(
-        "{} ({}){stake}\n\n{}",
+    let reason = format!(
+        "{} ({}){stake}",
         content.fill(&text.why, today),
-        provision(variable).reference(),
-        text.question
-    )
+        provision(variable).reference()
+    );
+    vec![Block::text(reason), asking(variable, &text.question, today)]
 }
 
 /// The provision a question rests on.

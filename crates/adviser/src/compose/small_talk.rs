@@ -1,39 +1,45 @@
 //! Everything that is neither a question nor an answer.
 
+use super::question::again;
 use crate::content::Content;
+use conversation::Block;
+use jiff::civil::Date;
 use tax::gift::Variable;
 
-/// The open question again, if there is one.
-fn then_ask(content: &Content, open: Option<Variable>) -> String {
-    open.and_then(|variable| content.question(variable))
-        .map(|text| format!("\n\n{}", text.question))
-        .unwrap_or_default()
+/// Words, and the open question again if there is one.
+fn then_ask(words: impl Into<String>, content: &Content, open: Option<Variable>, today: Date) -> Vec<Block> {
+    let question = again(content, open, "", today);
+    [Block::text(words)].into_iter().chain(question).collect()
 }
 
 /// A greeting.
-pub fn greet(content: &Content, open: Option<Variable>) -> String {
-    format!(
-        "안녕하세요, 증여세 상담을 도와드리는 슈킹이에요. 누가 누구에게 무엇을 언제 주었는지 편하게 말씀해 주시면 세액과 신고 기한을 계산해 드려요.\n예를 들면 \"아버지께 1억 받았어요\"처럼요.{}",
-        then_ask(content, open)
+pub fn greet(content: &Content, open: Option<Variable>, today: Date) -> Vec<Block> {
+    then_ask(
+        "안녕하세요, 증여세 상담을 도와드리는 슈킹이에요. 누가 누구에게 무엇을 언제 주었는지 편하게 말씀해 주시면 세액과 신고 기한을 계산해 드려요.\n예를 들면 \"아버지께 1억 받았어요\"처럼요.",
+        content,
+        open,
+        today,
     )
 }
 
 /// What the assistant does and what becomes of what is said to it.
-pub fn service(content: &Content, open: Option<Variable>) -> String {
-    format!(
-        "저는 증여세를 정해진 계산식으로 계산하고, 근거 조문과 신고 기한을 알려 드려요. 주민등록번호나 계좌번호 같은 개인정보는 가린 뒤에 저장하고, 상담은 목록에서 제목을 바꾸거나 지울 수 있어요. 계산 결과는 화면에서 내려받거나 인쇄할 수 있어요. 실제로 신고하실 때는 세무 전문가에게 한 번 더 확인해 주세요.{}",
-        then_ask(content, open)
+pub fn service(content: &Content, open: Option<Variable>, today: Date) -> Vec<Block> {
+    then_ask(
+        "저는 증여세를 정해진 계산식으로 계산하고, 근거 조문과 신고 기한을 알려 드려요. 주민등록번호나 계좌번호 같은 개인정보는 가린 뒤에 저장하고, 상담은 목록에서 제목을 바꾸거나 지울 수 있어요. 계산 결과는 화면에서 내려받거나 인쇄할 수 있어요. 실제로 신고하실 때는 세무 전문가에게 한 번 더 확인해 주세요.",
+        content,
+        open,
+        today,
     )
 }
 
 /// Thanks taken.
-pub fn thanks(content: &Content, open: Option<Variable>) -> String {
+pub fn thanks(content: &Content, open: Option<Variable>, today: Date) -> Vec<Block> {
     let more = if open.is_some() {
         ""
     } else {
         " 금액이나 날짜를 바꿔 보고 싶거나 다른 증여가 궁금하시면 이어서 말씀해 주세요."
     };
-    format!("도움이 되었다니 다행이에요.{more}{}", then_ask(content, open))
+    then_ask(format!("도움이 되었다니 다행이에요.{more}"), content, open, today)
 }
 
 /// A polite refusal.
@@ -65,21 +71,19 @@ pub fn cancelled() -> String {
     "알겠어요. 이번 상담은 여기까지 하고 말씀해 주신 내용은 지웠어요. 다시 시작하고 싶으시면 언제든 말씀해 주세요.".to_owned()
 }
 
-/// A consultation begun anew.
-pub fn restarted(question: &str) -> String {
-    format!("네, 처음부터 다시 시작할게요.\n\n{question}")
-}
+/// Said before the first question of a consultation begun anew.
+pub const RESTARTED: &str = "네, 처음부터 다시 시작할게요.";
 
-/// The last change taken back.
-pub fn undone(rest: &str) -> String {
-    format!("방금 말씀하신 내용은 취소했어요.\n\n{rest}")
-}
+/// Said when the last change was taken back.
+pub const UNDONE: &str = "방금 말씀하신 내용은 취소했어요.";
 
 /// A rule nobody wrote down here.
-pub fn not_found(content: &Content, open: Option<Variable>) -> String {
-    format!(
-        "그 질문에는 근거를 찾지 못해 답해 드리기 어려워요. 증여재산공제, 세율, 신고 기한, 10년 합산, 세대생략, 혼인·출산 공제, 부담부증여처럼 증여세의 기본 규칙은 설명해 드릴 수 있어요.{}",
-        then_ask(content, open)
+pub fn not_found(content: &Content, open: Option<Variable>, today: Date) -> Vec<Block> {
+    then_ask(
+        "그 질문에는 근거를 찾지 못해 답해 드리기 어려워요. 증여재산공제, 세율, 신고 기한, 10년 합산, 세대생략, 혼인·출산 공제, 부담부증여처럼 증여세의 기본 규칙은 설명해 드릴 수 있어요.",
+        content,
+        open,
+        today,
     )
 }
 

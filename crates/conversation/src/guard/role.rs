@@ -31,6 +31,8 @@ const CUES: &[(&str, Role)] = &[
     ("주셨", Role::Gift),
     ("주시", Role::Gift),
     ("드린", Role::Gift),
+    ("드리시", Role::Gift),
+    ("드리신", Role::Gift),
     ("증여세", Role::Tax),
     ("세액", Role::Tax),
     ("세금", Role::Tax),

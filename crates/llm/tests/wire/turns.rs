@@ -40,7 +40,7 @@ fn turn<'a>(text: &'a str, last: Option<&'a Carried>) -> Turn<'a> {
 }
 
 const WHOLE: &str = "아버지께 2025년 10월 15일에 1억 받았어요";
-const WORDED: &str = "부모님께서 자녀에게 1억원을 증여하신 경우네요. 세금은 **500만원**이고, 2026년 2월 2일까지 신고하시면 신고세액공제 15만원을 빼고 **485만원**만 내시면 돼요.";
+const WORDED: &str = "아버지께 1억원을 받으신 경우네요. 세금은 **500만원**이고, 2026년 2월 2일까지 신고하시면 신고세액공제 15만원을 빼고 **485만원**만 내시면 돼요.";
 
 fn alone(text: &str, last: Option<&Carried>) -> Reply {
     Adviser::default().reply(&turn(text, last))

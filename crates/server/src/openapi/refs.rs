@@ -33,6 +33,10 @@ refs! {
     alternatives = several("Alternative");
     offer = or_null("Offer");
     confirmation = or_null("Confirmation");
+    ask = or_null("Ask");
+    fields = several("Field");
+    case = several("GiftTold");
+    blocks = several("Block");
     what_if = or_null("WhatIf");
     reverse = one("Reverse");
     asked_questions = several("AskedQuestion");

@@ -7,13 +7,15 @@ use crate::error::ApiError;
 use crate::openapi::{BodyErrors, KeyErrors, ModelErrors, SessionErrors, StoreErrors};
 use crate::paging::{Paging, SessionId};
 use crate::parts::Parts;
-use crate::shapes::{MessageBody, MessageList, TurnBody, answer};
+use crate::shapes::{ErrorBody, MessageBody, MessageList, TurnBody, answer};
+use crate::turn::Arrived;
 use crate::{cursor, idempotency, privacy, stream, title, turn};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use jiff::Timestamp;
+use serde::Serialize;
 use serde_json::{Value, json};
 use store::{ClientHash, Opening};
 use tracing::Instrument as _;
@@ -27,13 +29,32 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(say, list))
 }
 
+/// What the person says, or the fields they set.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "describes what `arrived` reads")]
+enum Telling {
+    Saying(Saying),
+    Setting(Setting),
+}
+
 /// What the person says.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "describes what `opening` reads")]
+#[derive(Serialize, ToSchema)]
 struct Saying {
     /// At most 4,000 characters.
     #[schema(min_length = 1, pattern = r"\S")]
     content: String,
+    /// Anything the client wants kept with the message; masked like the message.
+    #[schema(value_type = Option<Object>)]
+    metadata: Option<Value>,
+}
+
+/// Fields set outright, beside or in place of words.
+#[derive(Serialize, ToSchema)]
+struct Setting {
+    /// Values by the names of `metadata.fields`; null forgets one. `donor_relationship` also takes 부모 and 조부모.
+    #[schema(value_type = Object, example = json!({"gift_property_value": 200_000_000}))]
+    set: Value,
     /// Anything the client wants kept with the message; masked like the message.
     #[schema(value_type = Option<Object>)]
     metadata: Option<Value>,
@@ -49,10 +70,11 @@ struct Saying {
         ("Last-Event-ID" = inline(Option<String>), Header, description = "Resumes a stream after this event, with the same `Idempotency-Key`", pattern = r"^[!-~]+\.[0-9]{1,6}$"),
         ("fields" = inline(Option<String>), Query, description = "The parts wanted of an answer, separated by commas: `content`, `citations`, `calculation`, `alternatives`, `metadata`. The others come back empty", pattern = "^(content|citations|calculation|alternatives|metadata)(,(content|citations|calculation|alternatives|metadata))*$"),
     ),
-    request_body = Saying,
+    request_body = Telling,
     responses(
         (status = 200, description = "Both messages of the turn, or the turn as events", content((TurnBody = "application/json"), (String = "text/event-stream"))),
         (status = 204, description = "Nothing is left of the resumed stream"),
+        (status = 422, description = "INVALID_VALUE: `error.field` names the field that cannot be set so", body = ErrorBody),
         StoreErrors, SessionErrors, BodyErrors, KeyErrors, ModelErrors
     ),
 )]
@@ -64,41 +86,59 @@ async fn say(
     headers: HeaderMap,
     body: Fields,
 ) -> Result<Response, ApiError> {
-    let opening = opening(&app, client, &id, &headers, body)?;
+    let arrived = arrived(&app, client, &id, &headers, body)?;
     if !stream::is_wanted(&headers) {
-        let exchange = turn::run(&app, opening).await?;
+        let exchange = turn::run(&app, arrived).await?;
         return Ok(Json(answer(exchange, &parts).body).into_response());
     }
     let seen = stream::seen(&headers)?;
-    if seen.is_some() && opening.idempotency.is_none() {
+    if seen.is_some() && arrived.opening.idempotency.is_none() {
         return Err(ApiError::InvalidHeader(
             "이어 받으려면 처음과 같은 Idempotency-Key를 함께 보내 주세요.",
         ));
     }
     // What can be refused is refused with its status, before the stream begins.
-    let kept = app.store.kept_before(&opening).await?;
+    let kept = app.store.kept_before(&arrived.opening).await?;
     if let (Some(kept), Some(seen)) = (kept, &seen)
         && stream::is_over(&answer(kept, &parts), seen)
     {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let turn = async move {
-        let exchange = turn::run(&app, opening).await?;
+        let exchange = turn::run(&app, arrived).await?;
         Ok(answer(exchange, &parts))
     };
     let turn = turn.instrument(tracing::Span::current());
     Ok(stream::events(turn, seen))
 }
 
-fn opening(
+fn arrived(
     app: &App,
     client: ClientHash,
     session: &SessionId,
     headers: &HeaderMap,
     mut body: Fields,
-) -> Result<Opening, ApiError> {
-    let content = match body.take("content") {
-        Some(Value::String(text)) if !text.trim().is_empty() => text,
+) -> Result<Arrived, ApiError> {
+    let said = body.take("content");
+    let set = match body.take("set") {
+        Some(Value::Object(values)) if said.is_none() => Some(values),
+        None => None,
+        Some(_) => {
+            return Err(ApiError::InvalidValue {
+                field: "set".to_owned(),
+                message: "set은 항목과 값의 JSON 객체로, content 없이 보내 주세요.".to_owned(),
+            });
+        }
+    };
+    let content = match (said, &set) {
+        (Some(Value::String(text)), _) if !text.trim().is_empty() => text,
+        (None, Some(values)) => app
+            .assistant
+            .settable(values)
+            .map_err(|invalid| ApiError::InvalidValue {
+                field: invalid.field,
+                message: invalid.message,
+            })?,
         _ => return Err(ApiError::InvalidContent),
     };
     if content.chars().count() > app.limits.content_chars {
@@ -109,9 +149,13 @@ fn opening(
         Some(fields @ Value::Object(_)) => fields,
         Some(_) => return Err(ApiError::InvalidField("metadata는 JSON 객체로 보내 주세요.")),
     };
-    let idempotency = idempotency::of(app, headers, &json!({"content": content, "metadata": metadata}))?;
+    let whole = match &set {
+        None => json!({"content": content, "metadata": metadata}),
+        Some(values) => json!({"set": values, "metadata": metadata}),
+    };
+    let idempotency = idempotency::of(app, headers, &whole)?;
     let content = privacy::masked(&content);
-    Ok(Opening {
+    let opening = Opening {
         session: session.0,
         client,
         title: title::of_message(&content),
@@ -120,7 +164,8 @@ fn opening(
         idempotency,
         most_messages: i64::from(app.limits.turns) * 2,
         arrived: Timestamp::now(),
-    })
+    };
+    Ok(Arrived { opening, set })
 }
 
 /// List messages: the newest page first, oldest first within a page.

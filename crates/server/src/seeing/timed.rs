@@ -2,7 +2,7 @@
 //! assistant's own, but for the operator's note of how long its tools took.
 
 use conversation::{Assistant, Inquiry, Reply, Stage, Turn};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -43,20 +43,25 @@ impl<'a> Timed<'a> {
         self.stages().map(|(_, time)| time).sum()
     }
 
-    fn watched(&self, turn: &Turn<'_>, suggested: Option<&Value>) -> Reply {
+    fn watched(&self, ask: impl FnOnce(&dyn Assistant, &dyn Fn(Stage)) -> Reply) -> Reply {
         let since = Cell::new(Instant::now());
         let over = |stage: Stage| {
             let now = Instant::now();
             let took = now.duration_since(since.replace(now));
             self.add(stage, took);
         };
-        let mut reply = self.assistant.reply_watched(turn, suggested, &over);
+        let mut reply = ask(self.assistant, &over);
         let composing = self.stages().filter(|(name, _)| *name == "compose");
         let composing: Duration = composing.map(|(_, time)| time).sum();
         for call in &mut reply.metadata.tool_calls {
             call.execution_time_ms = u64::try_from(composing.as_millis()).unwrap_or(u64::MAX);
         }
         reply
+    }
+
+    /// The reply to fields that were set.
+    pub(crate) fn set(&self, turn: &Turn<'_>, values: &Map<String, Value>) -> Reply {
+        self.watched(|assistant, over| assistant.set(turn, values, over))
     }
 
     fn add(&self, stage: Stage, took: Duration) {
@@ -70,7 +75,7 @@ impl<'a> Timed<'a> {
 
 impl Assistant for Timed<'_> {
     fn reply(&self, turn: &Turn<'_>) -> Reply {
-        self.watched(turn, None)
+        self.watched(|assistant, over| assistant.reply_watched(turn, None, over))
     }
 
     fn inquiry(&self, turn: &Turn<'_>) -> Option<Inquiry> {
@@ -81,14 +86,6 @@ impl Assistant for Timed<'_> {
     }
 
     fn reply_with(&self, turn: &Turn<'_>, suggested: &Value) -> Reply {
-        self.watched(turn, Some(suggested))
-    }
-
-    fn wording<'r>(&self, reply: &'r Reply) -> Option<&'r str> {
-        self.assistant.wording(reply)
-    }
-
-    fn required(&self, reply: &Reply) -> Vec<String> {
-        self.assistant.required(reply)
+        self.watched(|assistant, over| assistant.reply_watched(turn, Some(suggested), over))
     }
 }

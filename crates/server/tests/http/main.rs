@@ -38,6 +38,7 @@ store::on_both! {
     a_client_without_an_id_gets_one => crate::sessions::client_without_an_id_gets_one;
     a_turn_has_the_contracts_shape => crate::messages::turn_has_the_contracts_shape;
     turns_build_on_each_other => crate::messages::turns_build_on_each_other;
+    fields_are_set_as_a_turn => crate::messages::fields_are_set;
     messages_page_backwards => crate::messages::page_backwards;
     two_messages_at_once_are_both_answered_in_order => crate::messages::at_once_in_order;
     every_bad_request_has_its_code => crate::errors::every_bad_request_has_its_code;

@@ -72,6 +72,34 @@ pub async fn turns_build_on_each_other(scratch: &Scratch) {
     assert_eq!(turns(&client.say(&two, "말").await.ok()), 1);
 }
 
+/// Fields set outright are a turn like any other: shown in words, kept, answered once.
+pub async fn fields_are_set(scratch: &Scratch) {
+    let client = Running::on(scratch).await.client("client-one");
+    let session = client.session().await;
+    let path = format!("{session}/messages");
+    assert_eq!(turns(&client.say(&session, "말").await.ok()), 1);
+    let set = json!({"set": {"gift_property_value": 200_000_000}});
+    let keyed = client.with("Idempotency-Key", "set-once");
+    let answer = keyed.post(&path, set.clone()).await.ok();
+    assert_eq!(turns(&answer), 2);
+    assert_eq!(
+        answer["userMessage"]["content"],
+        "바꿈: {\"gift_property_value\":200000000}"
+    );
+    assert_eq!(keyed.post(&path, set).await.ok(), answer);
+    for (body, field) in [
+        (json!({"set": {"gift_date": "어제"}}), "gift_date"),
+        (json!({"set": 5}), "set"),
+        (json!({"set": {"a": 1}, "content": "말"}), "set"),
+    ] {
+        let refused = client.post(&path, body).await;
+        refused.is_error(422, "INVALID_VALUE");
+        let text: Value = serde_json::from_str(&refused.text).unwrap();
+        assert_eq!(text["error"]["field"], field);
+    }
+    assert_eq!(turns(&client.say(&session, "말").await.ok()), 3);
+}
+
 pub async fn page_backwards(scratch: &Scratch) {
     let client = Running::on(scratch).await.client("client-one");
     let session = client.session().await;

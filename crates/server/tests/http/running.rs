@@ -1,7 +1,7 @@
 //! A server on a free port with an assistant that counts its turns, and a client that speaks to it.
 
 use conversation::{
-    Alternative, Assistant, Calculation, Citation, Metadata, Reply, SourceType, ToolCall, Turn,
+    Alternative, Assistant, Calculation, Citation, Invalid, Metadata, Reply, SourceType, ToolCall, Turn,
 };
 use jiff::civil::{Date, date};
 use reqwest::{Method, StatusCode};
@@ -54,6 +54,16 @@ impl Assistant for Counting {
         Reply {
             content: format!("{turns}번째 답이에요. 들은 말: {}\n끝.", turn.text),
             metadata,
+        }
+    }
+
+    fn settable(&self, values: &Map<String, Value>) -> Result<String, Invalid> {
+        match values.iter().find(|(_, value)| !value.is_i64()) {
+            None => Ok(format!("바꿈: {}", json!(values))),
+            Some((field, _)) => Err(Invalid {
+                field: field.clone(),
+                message: "정수가 필요해요.".into(),
+            }),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::consultation::Consultation;
 use crate::failure::Failure;
+use conversation::block;
 use jiff::civil::Date;
 use serde_json::json;
 
@@ -34,7 +35,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
             json!({ "content": reply.content, "metadata": reply.metadata })
         );
     } else {
-        println!("{}", reply.content);
+        println!("{}", block::plain(&reply.metadata.blocks));
     }
     Ok(())
 }

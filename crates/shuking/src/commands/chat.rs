@@ -3,6 +3,7 @@
 use crate::consultation::{Consultation, Sources};
 use crate::failure::Failure;
 use crate::settings::ModelGiven;
+use conversation::block::{self, Block};
 use conversation::{Depth, Metadata};
 use jiff::civil::Date;
 use rustyline::error::ReadlineError;
@@ -20,7 +21,7 @@ pub struct Args {
     model: ModelGiven,
 }
 
-const HELP: &str = "/depth quick|thorough  묻는 깊이   /facts  이해한 내용   /why  왜 묻는지   /reset  처음부터   /help   /quit";
+const HELP: &str = "/depth quick|thorough  묻는 깊이   /facts  이해한 내용   /more  계산 과정   /why  왜 묻는지   /reset  처음부터   /help   /quit";
 
 /// Runs it.
 pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
@@ -73,16 +74,47 @@ fn turn(consultation: &mut Consultation, line: &str) -> Result<Option<String>, F
         }
         "/depth" => depth(consultation, rest.trim()),
         "/facts" => facts(consultation.last()),
-        "/why" => consultation.say("왜 물어보세요?")?.content,
+        "/more" => more(consultation.last()),
+        "/why" => block::plain(&consultation.say("왜 물어보세요?")?.metadata.blocks),
         _ if command.starts_with('/') => format!("'{command}'은(는) 없는 명령이에요.\n{HELP}"),
         _ => {
             let reply = consultation.say(line)?;
-            match table(&reply.metadata) {
-                Some(table) => format!("{}\n\n{table}", reply.content),
-                None => reply.content,
-            }
+            short(&reply.metadata)
         }
     }))
+}
+
+/// The reply as far as it is read first; the working is one command away.
+fn short(metadata: &Metadata) -> String {
+    let (blocks, folded) = (&metadata.blocks, metadata.blocks.iter().any(Block::is_detail));
+    if !folded {
+        return block::plain(blocks);
+    }
+    let closing = blocks
+        .iter()
+        .filter(|block| matches!(block, Block::Closing { .. }));
+    let mut shown = block::short(blocks);
+    shown.push(Block::text("계산 과정과 근거는 /more 로 보실 수 있어요."));
+    shown.extend(closing.cloned());
+    block::plain(&shown)
+}
+
+/// The working of the last answer, with its steps as a table.
+fn more(metadata: Option<&Metadata>) -> String {
+    let details: Vec<Block> = metadata
+        .iter()
+        .flat_map(|metadata| &metadata.blocks)
+        .filter(|block| block.is_detail())
+        .cloned()
+        .collect();
+    if details.is_empty() {
+        return "더 보여 드릴 계산이 없어요.".to_owned();
+    }
+    let text = block::plain(&details);
+    match metadata.and_then(table) {
+        Some(table) => format!("{text}\n\n{table}"),
+        None => text,
+    }
 }
 
 fn depth(consultation: &mut Consultation, name: &str) -> String {
