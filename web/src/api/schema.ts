@@ -533,6 +533,18 @@ export interface components {
              */
             estimated_tax?: number;
         };
+        /** @description How the open question can be answered by tapping. */
+        Ask: {
+            /** @description What is asked for; a name of `fields`, or something that is answered in words. */
+            field: string;
+            /**
+             * @description What fits the answer.
+             * @enum {string}
+             */
+            input: "date" | "won" | "choice" | "yes_no" | "text";
+            /** @description Answers to choose from. */
+            choices: components["schemas"]["Choice"][];
+        };
         /** @description A question and what came back. */
         AskedQuestion: {
             /** @description What was asked for. */
@@ -563,6 +575,13 @@ export interface components {
         };
         /** @enum {string} */
         AssistantRole: "assistant";
+        /** @description A part of the reply. `type` says which: text, lead, figures, difference, question, confirm, offer, steps, warnings, assumptions, sources, alternatives, section, table, suggestions, closing; newer servers may add others. */
+        Block: {
+            /** @description What the part is. */
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A calculation and the articles it rests on. */
         CalculatedGift: {
             calculation: components["schemas"]["Calculation"];
@@ -973,6 +992,13 @@ export interface components {
         };
         /** @enum {string} */
         ChatRole: "user" | "assistant" | "system";
+        /** @description An answer to choose. */
+        Choice: {
+            /** @description What is read. */
+            label: string;
+            /** @description What it sets: a text, a number, true, false or null. */
+            value: unknown;
+        };
         /** @description An article that an answer rests on. */
         Citation: {
             /**
@@ -1150,6 +1176,34 @@ export interface components {
             /** Format: date-time */
             timestamp: string;
             type: components["schemas"]["FeedbackName"];
+        };
+        /** @description A field of the tax at hand, with what is known of it. */
+        Field: {
+            /** @description The name that `set` takes. */
+            name: string;
+            /** @description The name in Korean. */
+            label: string;
+            /**
+             * @description What it takes.
+             * @enum {string}
+             */
+            kind: "date" | "won" | "flag" | "choice";
+            /**
+             * @description What is known of it.
+             * @enum {string}
+             */
+            state: "known" | "unsure" | "assumed" | "missing";
+            /** @description The value said, heard or assumed; null if there is none. */
+            value: unknown;
+            /** @description The value in the person's own word, where there is one. */
+            shown?: string;
+            /** @description Whether there is no answer without it. */
+            required: boolean;
+            /** @description Whether it can change the tax of this case. */
+            matters: boolean;
+            /** @description Values to choose from. */
+            choices?: components["schemas"]["Choice"][];
+            stake?: components["schemas"]["Stake"];
         };
         /** @description Everything that can be said about a gift. The first three must be known; the others have defaults. */
         Gift: {
@@ -1362,6 +1416,10 @@ export interface components {
             payment_date?: string | null;
             /** @description The tax was evaded by fraud. */
             fraud?: boolean | null;
+        };
+        /** @description A gift that was told: `kind`, `giver`, `receiver`, `value`, `date`, `state`, and whether it is the `current` one. */
+        GiftTold: {
+            [key: string]: unknown;
         };
         /** @description A gift without its value, which is searched for. */
         GiftWithoutValue: {
@@ -2170,10 +2228,13 @@ export interface components {
             /** @description The shape's version. */
             _schema_version: string;
             alternatives: components["schemas"]["Alternative"][];
+            ask: null | components["schemas"]["Ask"];
             /** @description The variable this reply asks for. */
             asked: string | null;
             assumptions: string[];
+            blocks: components["schemas"]["Block"][];
             calculation: null | components["schemas"]["Calculation"];
+            case: components["schemas"]["GiftTold"][];
             citations: components["schemas"]["Citation"][];
             clarifying_context: components["schemas"]["Citation"][];
             clarifying_history: components["schemas"]["AskedQuestion"][];
@@ -2184,6 +2245,7 @@ export interface components {
             /** @description What was said beyond the variables. */
             facts: Record<string, never>;
             feedback?: components["schemas"]["FeedbackShape"];
+            fields: components["schemas"]["Field"][];
             intent: components["schemas"]["IntentName"];
             /**
              * Format: int64
@@ -2773,6 +2835,13 @@ export interface components {
             depth?: components["schemas"]["DepthName"] | null;
             title?: string | null;
         };
+        /** @description Fields set outright, beside or in place of words. */
+        Setting: {
+            /** @description Anything the client wants kept with the message; masked like the message. */
+            metadata?: Record<string, never> | null;
+            /** @description Values by the names of `metadata.fields`; null forgets one. `donor_relationship` also takes 부모 and 조부모. */
+            set: Record<string, never>;
+        };
         SlowTurn: {
             /** Format: date-time */
             at: string;
@@ -2793,6 +2862,20 @@ export interface components {
          * @enum {string}
          */
         SourceName: "law" | "knowledge";
+        /** @description What is paid more or less if an assumption is wrong. */
+        Stake: {
+            /** @description The value supposed. */
+            value: unknown;
+            /**
+             * Format: int64
+             * @description What is then paid more, negative if less.
+             */
+            difference: number;
+            /** @description Whether the value is only an example. */
+            example?: boolean;
+        };
+        /** @description What the person says, or the fields they set. */
+        Telling: components["schemas"]["Saying"] | components["schemas"]["Setting"];
         ToolTimes: {
             /** Format: int64 */
             calls: number;
@@ -4016,7 +4099,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Saying"];
+                "application/json": components["schemas"]["Telling"];
             };
         };
         responses: {
@@ -4075,6 +4158,15 @@ export interface operations {
             };
             /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description INVALID_VALUE: `error.field` names the field that cannot be set so */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
