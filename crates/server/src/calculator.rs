@@ -13,6 +13,12 @@ pub trait Calculator: Send + Sync {
 
     /// The smallest gift that leaves an amount after tax, in the contract's shape.
     fn reverse(&self, asked: &Reversal, today: Date) -> Result<Value, InvalidValue>;
+
+    /// The rules beside plain gifts with their fields, in the contract's shape.
+    fn rules(&self) -> Value;
+
+    /// A rule's answer to stated fields, in the contract's shape; none where there is no such rule.
+    fn rule(&self, name: &str, said: &Map<String, Value>) -> Option<Result<Value, InvalidValue>>;
 }
 
 /// A gift and changes to it.

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use server::{Calculated, Comparison, InvalidValue, Reversal};
 use tax::Won;
 use tax::gift::{Gift, GiftError, assess};
+use tax::schema::{Refusal, Tax};
 
 /// The gift-tax engine, and what its results cite.
 pub struct Calculator(pub Sources);
@@ -44,6 +45,22 @@ impl server::Calculator for Calculator {
                 message: error.to_string(),
             })?;
         Ok(json!(needed.answer(today)))
+    }
+
+    fn rules(&self) -> Value {
+        let rules: Vec<Value> = tax::all().map(<dyn Tax>::describe).collect();
+        json!({ "rules": rules })
+    }
+
+    fn rule(&self, name: &str, said: &Map<String, Value>) -> Option<Result<Value, InvalidValue>> {
+        let rule = tax::named(name)?;
+        Some(match rule.answer(said) {
+            Ok(statement) => Ok(json!({
+                "result": statement.to_json(),
+                "citations": self.0.statement(&statement),
+            })),
+            Err(Refusal { field, message }) => Err(InvalidValue { field, message }),
+        })
     }
 }
 

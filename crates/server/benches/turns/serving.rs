@@ -256,4 +256,12 @@ impl Calculator for Nothing {
     fn reverse(&self, _: &Reversal, _: jiff::civil::Date) -> Result<Value, InvalidValue> {
         Ok(Value::Null)
     }
+
+    fn rules(&self) -> Value {
+        Value::Null
+    }
+
+    fn rule(&self, _: &str, _: &Map<String, Value>) -> Option<Result<Value, InvalidValue>> {
+        None
+    }
 }

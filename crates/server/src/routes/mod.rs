@@ -14,6 +14,7 @@ mod sessions;
 mod settings;
 mod tax;
 mod tax_choices;
+mod tax_rules;
 mod workplace;
 
 use crate::app::Shared;
@@ -73,6 +74,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(workplace::routes())
         .merge(plan::routes())
         .merge(tax_choices::routes())
+        .merge(tax_rules::routes())
         .merge(health::routes())
         .merge(operator::routes())
 }

@@ -27,6 +27,22 @@ pub async fn answers(scratch: &Scratch) {
         .is_error(400, "INVALID_CONTENT");
 }
 
+pub async fn lists_and_computes_rules(scratch: &Scratch) {
+    let client = Running::on(scratch).await.client("client-one");
+    let listed = client.get("/api/tax/rules").await.ok();
+    assert_eq!(listed["rules"][0]["name"], "twice");
+    let done = client.post("/api/tax/twice", json!({"amount": 4})).await.ok();
+    assert_eq!(done["result"]["taxable_value"], 8);
+    assert!(done["citations"].is_array());
+    let refused = client.post("/api/tax/twice", json!({})).await;
+    refused.is_error(422, "INVALID_VALUE");
+    assert_eq!(refused.json()["error"]["field"], "amount");
+    let rule = async |body| client.post("/api/tax/twice", body).await;
+    rule(json!([1])).await.is_error(400, "INVALID_CONTENT");
+    let unknown = client.post("/api/tax/thrice", json!({})).await;
+    unknown.is_error(404, "NOT_FOUND");
+}
+
 pub async fn compares_and_reverses(scratch: &Scratch) {
     let client = Running::on(scratch).await.client("client-one");
     let gift = json!({"gift_property_value": 5});

@@ -76,6 +76,7 @@ store::on_both! {
     the_law_is_searched_and_shown => crate::law::is_searched_and_shown;
     the_planner_answers => crate::plan::answers;
     the_calculator_compares_and_reverses => crate::calculator::compares_and_reverses;
+    the_calculator_lists_and_computes_rules => crate::calculator::lists_and_computes_rules;
     the_description_is_served => crate::openapi::is_served;
     a_session_goes_on_at_another_process => crate::several::goes_on_elsewhere;
     processes_share_one_order => crate::several::share_one_order;

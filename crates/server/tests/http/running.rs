@@ -135,6 +135,20 @@ impl Calculator for Doubling {
             json!({"gift_property_value": asked.net, "calculation": calculation, "pays": asked.donor_pays_tax}),
         )
     }
+
+    fn rules(&self) -> Value {
+        json!({"rules": [{"name": "twice"}]})
+    }
+
+    fn rule(&self, name: &str, said: &Map<String, Value>) -> Option<Result<Value, InvalidValue>> {
+        (name == "twice").then(|| match said.get("amount").and_then(Value::as_i64) {
+            Some(amount) => Ok(json!({"result": {"taxable_value": amount * 2}, "citations": [article()]})),
+            None => Err(InvalidValue {
+                field: "amount".into(),
+                message: "amount: 값이 없어요.".into(),
+            }),
+        })
+    }
 }
 
 /// A library of one article.
