@@ -6,10 +6,9 @@ use crate::limits::Refusal;
 use crate::read::Understood;
 use crate::state::State;
 use conversation::{Act, Depth, Intent};
-use jiff::civil::date;
 use korean::answer::Answer;
 use tax::gift::{Gift, Relationship, Variable, assess};
-use tax::law::AGGREGATION;
+use tax::law::{AGGREGATION, MARRIAGE_BIRTH, NEWEST_DAY};
 
 /// Why a question is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,12 +101,17 @@ pub fn matters(state: &State, variable: Variable) -> bool {
                 said.marriage_deduction_amount
             };
             let used_up = other.is_some_and(|amount| amount >= variable.range().1.get());
-            ascendant && resident && !used_up && state.gift_day().is_some_and(|day| day >= date(2024, 1, 1))
+            ascendant
+                && resident
+                && !used_up
+                && state
+                    .gift_day()
+                    .is_some_and(|day| MARRIAGE_BIRTH.at(day).is_some())
         }
         Variable::SecuredDebt => state.facts.asset != Some(Asset::Cash),
         Variable::PastGiftsValue => true,
         Variable::PastTaxPaid => {
-            let day = state.gift_day().unwrap_or(date(2024, 1, 1));
+            let day = state.gift_day().unwrap_or(NEWEST_DAY);
             said.past_gifts_value
                 .is_some_and(|past| past >= AGGREGATION.at(day).threshold.get())
         }
@@ -165,19 +169,8 @@ fn samples(variable: Variable, gift: &Gift) -> Vec<i64> {
 }
 
 fn with(gift: &Gift, variable: Variable, answer: i64) -> Gift {
-    let (flag, won) = (Some(answer != 0), Some(tax::Won::new(answer)));
     let mut gift = *gift;
-    match variable {
-        Variable::IsGenerationSkipping => gift.is_generation_skipping = flag,
-        Variable::IsMinorRecipient => gift.is_minor_recipient = flag,
-        Variable::IsNonResident => gift.is_non_resident = flag,
-        Variable::MarriageDeductionAmount => gift.marriage_deduction_amount = won,
-        Variable::ChildbirthDeductionAmount => gift.childbirth_deduction_amount = won,
-        Variable::SecuredDebt => gift.secured_debt = won,
-        Variable::PastGiftsValue => gift.past_gifts_value = won,
-        Variable::PastTaxPaid => gift.past_tax_paid = won,
-        _ => {}
-    }
+    gift.set_number(variable, answer);
     gift
 }
 

@@ -1,9 +1,8 @@
 //! What follows from what was said: a minor by age and day, a deduction's window, a relation by degree and day.
 
 use crate::facts::{Born, Occasion};
-use jiff::ToSpan;
 use jiff::civil::Date;
-use tax::law::is_minor;
+use tax::law::{birth_window, is_minor, marriage_window};
 
 /// Whether someone born between two days is a minor on a day; none where both are possible.
 pub fn minor(born: Born, day: Date) -> Option<bool> {
@@ -19,7 +18,7 @@ pub fn is_outside_marriage(marriage: Option<Occasion>, gift: Date) -> bool {
     let (Some(from), Some(to)) = (from, to) else {
         return !applies;
     };
-    gift > to.saturating_add(2.years()) || gift < from.saturating_sub(2.years())
+    gift > *marriage_window(to).end() || gift < *marriage_window(from).start()
 }
 
 /// Two years from the birth or the adoption's report; a gift before it does not count (53조의2②).
@@ -30,7 +29,7 @@ pub fn is_outside_birth(birth: Option<Occasion>, gift: Date) -> bool {
     let (Some(from), Some(to)) = (from, to) else {
         return !applies;
     };
-    gift > to.saturating_add(2.years()) || gift < from
+    gift > *birth_window(to).end() || gift < *birth_window(from).start()
 }
 
 #[cfg(test)]

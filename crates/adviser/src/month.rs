@@ -1,10 +1,11 @@
 //! A month without a day: enough where neither tax nor deadline changes within it.
 
 use crate::facts::{Born, Facts, Kinship};
-use jiff::ToSpan;
-use jiff::civil::{Date, date};
+use jiff::civil::Date;
 use tax::gift::Relationship;
-use tax::law::{RELATIVE_RANGE, changes_between};
+use tax::law::{
+    Kin, MARRIAGE_BIRTH, RELATIVE_RANGE, changes_between, is_always_near, is_deadline_by_day, marriage_window,
+};
 
 /// The first day of the month that was said, if every day of it gives the same result.
 pub fn assumed_day(facts: &Facts, donor: Option<Relationship>) -> Option<Date> {
@@ -31,29 +32,31 @@ pub fn is_even(first: Date, last: Date, facts: &Facts, donor: Relationship) -> b
     let birthday = facts
         .recipient_born
         .is_some_and(|born| turns_adult_within(born, first, last));
-    // 53조의2 holds for gifts of 직계존속 from 2024-01-01: before it a wedding's window changes nothing.
-    let deductible = donor == Relationship::LinealAscendant && last >= date(2024, 1, 1);
+    // 53조의2 holds for gifts of 직계존속 only: before it there was none, and a wedding's window changed nothing.
+    let deductible = donor == Relationship::LinealAscendant && MARRIAGE_BIRTH.at(last).is_some();
     let window = [facts.marriage, facts.birth]
         .into_iter()
         .flatten()
         .filter(|_| deductible)
         .any(|occasion| {
             let edges = |day: Option<Date>| {
-                day.into_iter()
-                    .flat_map(|day| [day, day.saturating_add(2.years()), day.saturating_sub(2.years())])
+                day.into_iter().flat_map(|day| {
+                    let window = marriage_window(day);
+                    [day, *window.start(), *window.end()]
+                })
             };
             edges(occasion.from)
                 .chain(edges(occasion.to))
                 .any(|edge| first < edge && edge <= last)
         });
-    figures && !birthday && !window && first >= date(2009, 1, 1)
+    figures && !birthday && !window && !is_deadline_by_day(first)
 }
 
 /// Within every range of relatives there has been (4촌 혈족, 3촌 인척): a change of the range changes nothing.
 fn is_near_kin(facts: &Facts, donor: Relationship) -> bool {
     match (facts.kinship, facts.kinship_degree) {
-        (Some(Kinship::Blood), Some(degree)) => degree <= 4,
-        (Some(Kinship::Affinity), Some(degree)) => degree <= 3,
+        (Some(Kinship::Blood), Some(degree)) => is_always_near(Kin::Blood(degree)),
+        (Some(Kinship::Affinity), Some(degree)) => is_always_near(Kin::Affinity(degree)),
         (Some(Kinship::Unrelated), _) => true,
         // 친구, 전남편: no kin to be in or out of a range.
         (None, _) => donor == Relationship::Unrelated,
@@ -69,6 +72,7 @@ fn turns_adult_within(born: Born, first: Date, last: Date) -> bool {
 mod tests {
     use super::*;
     use crate::facts::Occasion;
+    use jiff::civil::date;
 
     fn kin(kinship: Kinship, degree: Option<u8>) -> Facts {
         Facts {

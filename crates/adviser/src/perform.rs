@@ -9,7 +9,8 @@ use jiff::ToSpan;
 use jiff::civil::Date;
 use planner::reverse::{Goal, Needed, smallest};
 use tax::Won;
-use tax::gift::{Assessment, Gift, GiftError, Variable, assess};
+use tax::gift::{Assessment, Gift, GiftError, Kind, Variable, assess};
+use tax::law::MARRIAGE_BIRTH_WINDOW_YEARS;
 
 /// A computed answer.
 #[derive(Debug)]
@@ -77,13 +78,17 @@ fn described(state: &State, value: Won) -> Option<(Gift, Vec<String>)> {
         && derive::is_outside_marriage(state.facts.marriage, day)
     {
         gift.marriage_deduction_amount = Some(Won::ZERO);
-        exceptions.push("증여일이 혼인신고일 전후 2년을 벗어나 혼인 공제는 적용하지 않았어요.".to_owned());
+        exceptions.push(format!(
+            "증여일이 혼인신고일 전후 {MARRIAGE_BIRTH_WINDOW_YEARS}년을 벗어나 혼인 공제는 적용하지 않았어요."
+        ));
     }
     if gift.childbirth_deduction_amount.is_some_and(|won| !won.is_zero())
         && derive::is_outside_birth(state.facts.birth, day)
     {
         gift.childbirth_deduction_amount = Some(Won::ZERO);
-        exceptions.push("증여일이 출생일부터 2년 이내가 아니어서 출산 공제는 적용하지 않았어요.".to_owned());
+        exceptions.push(format!(
+            "증여일이 출생일부터 {MARRIAGE_BIRTH_WINDOW_YEARS}년 이내가 아니어서 출산 공제는 적용하지 않았어요."
+        ));
     }
     Some((gift, exceptions))
 }
@@ -122,15 +127,12 @@ fn share_group(gift: &mut Gift, state: &State) {
 }
 
 fn fill(gift: &mut Gift, said: &Said) {
-    let won = |amount: Option<i64>| amount.map(Won::new);
-    gift.is_generation_skipping = said.is_generation_skipping;
-    gift.is_minor_recipient = said.is_minor_recipient;
-    gift.is_non_resident = said.is_non_resident;
-    gift.marriage_deduction_amount = won(said.marriage_deduction_amount);
-    gift.childbirth_deduction_amount = won(said.childbirth_deduction_amount);
-    gift.secured_debt = won(said.secured_debt);
-    gift.past_gifts_value = won(said.past_gifts_value);
-    gift.past_tax_paid = won(said.past_tax_paid);
+    for variable in Variable::ALL.iter().copied() {
+        let number = said.amount(variable).or(said.flag(variable).map(i64::from));
+        if let Some(number) = number.filter(|_| variable != Variable::GiftPropertyValue) {
+            gift.set_number(variable, number);
+        }
+    }
 }
 
 /// What can be offered with a plain yes, the more welcome first where two weigh the same.
@@ -181,14 +183,11 @@ pub fn shown_tax(assessment: &Assessment, today: Date) -> i64 {
 
 /// A plain yes to an offer: the law's full amount, or the fact itself.
 fn accept(gift: &mut Gift, variable: Variable) {
-    match variable {
-        Variable::MarriageDeductionAmount => gift.marriage_deduction_amount = Some(variable.range().1),
-        Variable::ChildbirthDeductionAmount => gift.childbirth_deduction_amount = Some(variable.range().1),
-        Variable::IsMinorRecipient => gift.is_minor_recipient = Some(true),
-        Variable::IsGenerationSkipping => gift.is_generation_skipping = Some(true),
-        Variable::IsNonResident => gift.is_non_resident = Some(true),
-        _ => {}
-    }
+    let yes = match variable.kind() {
+        Kind::Amount => variable.range().1.get(),
+        Kind::Flag | Kind::Date | Kind::Relationship => 1,
+    };
+    gift.set_number(variable, yes);
 }
 
 #[cfg(test)]

@@ -181,7 +181,7 @@ impl Told {
         let mut gift = Gift::new(self.day?, relationship, Won::new(self.value?));
         for variable in REST {
             if let Some(known) = self.rest(variable) {
-                put(&mut gift, variable, known.value);
+                gift.set_number(variable, known.value);
             }
         }
         Some(gift)
@@ -197,22 +197,6 @@ impl Told {
         assess(&self.gift()?)
             .ok()
             .map(|done| done.tax_if_filed_on_time().get())
-    }
-}
-
-/// Writes a value of tier 2 or 3 into a gift.
-pub fn put(gift: &mut Gift, variable: Variable, value: i64) {
-    let (flag, won) = (Some(value != 0), Some(Won::new(value)));
-    match variable {
-        Variable::IsGenerationSkipping => gift.is_generation_skipping = flag,
-        Variable::IsMinorRecipient => gift.is_minor_recipient = flag,
-        Variable::IsNonResident => gift.is_non_resident = flag,
-        Variable::MarriageDeductionAmount => gift.marriage_deduction_amount = won,
-        Variable::ChildbirthDeductionAmount => gift.childbirth_deduction_amount = won,
-        Variable::SecuredDebt => gift.secured_debt = won,
-        Variable::PastGiftsValue => gift.past_gifts_value = won,
-        Variable::PastTaxPaid => gift.past_tax_paid = won,
-        _ => {}
     }
 }
 

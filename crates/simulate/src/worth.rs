@@ -1,7 +1,7 @@
 //! Whether a question can be worth asking: some answer, with the rest that is still open taken some way, changes the
 //! tax. Brute force over a small grid with the engine; must never trust the assistant's own rules.
 
-use crate::told::{REST, Told, is_flag, put};
+use crate::told::{REST, Told, is_flag};
 use tax::gift::{Gift, Variable, assess};
 
 /// The answers tried for a variable.
@@ -40,7 +40,7 @@ fn differs(gift: &Gift, variable: Variable) -> bool {
     let mut seen = None;
     for answer in answers(variable, gift) {
         let mut tried = *gift;
-        put(&mut tried, variable, answer);
+        tried.set_number(variable, answer);
         let Some(now) = tax(&tried) else { continue };
         if *seen.get_or_insert(now) != now {
             return true;
@@ -65,7 +65,7 @@ fn search(gift: &Gift, variable: Variable, open: &[Variable]) -> bool {
     };
     assumed(*next, gift).into_iter().any(|answer| {
         let mut tried = *gift;
-        put(&mut tried, *next, answer);
+        tried.set_number(*next, answer);
         search(&tried, variable, rest)
     })
 }

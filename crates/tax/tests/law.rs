@@ -4,8 +4,8 @@
 use jiff::civil::{Date, date};
 use tax::gift::Relationship::{self, LinealAscendant, LinealDescendant, OtherRelative, Spouse, Unrelated};
 use tax::law::{
-    ADULT_AGE, ANNUAL_INSTALLMENT, FILING_CREDIT, LATE_PAYMENT, MARRIAGE_BIRTH, MINIMUM_BASE, SKIP_SURTAX,
-    group_limit,
+    ADULT_AGE, ANNUAL_INSTALLMENT, FILING_CREDIT, Kin, LATE_PAYMENT, MARRIAGE_BIRTH, MINIMUM_BASE,
+    SKIP_SURTAX, birth_window, group_limit, is_always_near, is_deadline_by_day, marriage_window,
 };
 
 #[test]
@@ -72,5 +72,48 @@ fn the_daily_rate_of_late_payment() {
         (date(2022, 2, 15), "0.022%"),
     ] {
         assert_eq!(LATE_PAYMENT.at(day).to_string(), rate, "{day}");
+    }
+}
+
+#[test]
+fn windows_and_ranges() {
+    let day = date(2024, 6, 10);
+    assert_eq!(marriage_window(day), date(2022, 6, 10)..=date(2026, 6, 10));
+    assert_eq!(birth_window(day), day..=date(2026, 6, 10));
+    assert!(is_always_near(Kin::Blood(4)) && !is_always_near(Kin::Blood(5)));
+    assert!(is_always_near(Kin::Affinity(3)) && !is_always_near(Kin::Affinity(4)));
+    assert!(is_deadline_by_day(date(2008, 12, 31)) && !is_deadline_by_day(date(2009, 1, 1)));
+}
+
+#[test]
+fn rules_beside_plain_gifts() {
+    use tax::law::deemed::{ACQUISITION_AS_GIFT, FREE_USE, FUNDS, LOAN, PERIODIC, SALE};
+    let day = date(2026, 3, 10);
+    assert_eq!(LOAN.at(day).rate.to_string(), "4.6%");
+    assert_eq!(LOAN.at(day).line.get(), 10_000_000);
+    assert_eq!(
+        (SALE.at(day).share.to_string(), SALE.at(day).most.get()),
+        ("30%".into(), 300_000_000)
+    );
+    assert_eq!(
+        (FREE_USE.at(day).yearly.to_string(), FREE_USE.at(day).line.get()),
+        ("2%".into(), 100_000_000)
+    );
+    assert_eq!(
+        (PERIODIC.at(day).rate.to_string(), PERIODIC.at(day).cap),
+        ("3%".into(), 20)
+    );
+    assert_eq!(FUNDS.at(day).deduction.get(), 30_000_000);
+    for (day, is_gift, as_whole) in [
+        (date(2025, 12, 31), false, false),
+        (date(2026, 1, 1), true, false),
+        (date(2026, 6, 1), true, true),
+    ] {
+        let rule = ACQUISITION_AS_GIFT.at(day);
+        assert_eq!(
+            (rule.is_some(), rule.is_some_and(|rule| rule.share_as_whole)),
+            (is_gift, as_whole),
+            "{day}"
+        );
     }
 }

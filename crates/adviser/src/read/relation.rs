@@ -5,7 +5,7 @@ use super::scene::Scene;
 use super::words::Sense;
 use korean::kin::{Case, Mention, Path, Step, Tie, Who, seen_from};
 use tax::gift::Relationship;
-use tax::law::{Kin, is_other_relative};
+use tax::law::{Kin, is_always_near, is_other_relative};
 
 /// A tie between donor and recipient as far as the words tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -246,15 +246,15 @@ pub fn relationship(relation: Relation, day: jiff::civil::Date) -> Option<Relati
         Relation::Tie(Tie::Spouse) => Relationship::Spouse,
         Relation::Tie(Tie::Ascendant { .. }) => Relationship::LinealAscendant,
         Relation::Tie(Tie::Descendant { .. }) => Relationship::LinealDescendant,
-        Relation::Tie(Tie::Blood { degree }) => collateral(Kin::Blood(degree), degree <= 4, day),
-        Relation::Tie(Tie::Affinity { degree }) => collateral(Kin::Affinity(degree), degree <= 3, day),
+        Relation::Tie(Tie::Blood { degree }) => collateral(Kin::Blood(degree), day),
+        Relation::Tie(Tie::Affinity { degree }) => collateral(Kin::Affinity(degree), day),
         Relation::SomeRelative | Relation::Tie(Tie::Oneself) => return None,
     })
 }
 
 /// To 2011 a decree listed persons; the nearer degrees were among them.
-fn collateral(kin: Kin, near: bool, day: jiff::civil::Date) -> Relationship {
-    if is_other_relative(kin, day).unwrap_or(near) {
+fn collateral(kin: Kin, day: jiff::civil::Date) -> Relationship {
+    if is_other_relative(kin, day).unwrap_or_else(|| is_always_near(kin)) {
         Relationship::OtherRelative
     } else {
         Relationship::Unrelated

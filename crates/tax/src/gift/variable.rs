@@ -199,6 +199,15 @@ impl Gift {
         true
     }
 
+    /// Says an amount in won, or a yes or no where it is not nothing; false where the variable takes neither.
+    pub fn set_number(&mut self, variable: Variable, number: i64) -> bool {
+        match variable.kind() {
+            Kind::Amount => self.set(variable, Value::Won(Won::new(number))),
+            Kind::Flag => self.set(variable, Value::Flag(number != 0)),
+            Kind::Date | Kind::Relationship => false,
+        }
+    }
+
     /// What is said of a variable.
     pub fn get(&self, variable: Variable) -> Option<Value> {
         let mut copy = *self;

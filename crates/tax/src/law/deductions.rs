@@ -5,7 +5,9 @@ use super::table::{recalled, text};
 use super::{CHECKED, FIRST_DAY, Provision, Source, Table};
 use crate::Won;
 use crate::gift::Relationship;
+use jiff::ToSpan;
 use jiff::civil::{Date, date};
+use std::ops::RangeInclusive;
 
 /// How far back and from which total earlier gifts are added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,6 +122,17 @@ pub static MARRIAGE_BIRTH: Table<Option<Won>> = Table {
 
 /// Years around the marriage registration, and after a birth or adoption, in which the gift must fall.
 pub const MARRIAGE_BIRTH_WINDOW_YEARS: u8 = 2;
+
+/// The days on which a gift counts for a marriage registered on a day (법 제53조의2 제1항).
+pub fn marriage_window(registered: Date) -> RangeInclusive<Date> {
+    let years = i64::from(MARRIAGE_BIRTH_WINDOW_YEARS).years();
+    registered.saturating_sub(years)..=registered.saturating_add(years)
+}
+
+/// The days on which a gift counts for a birth or the report of an adoption (법 제53조의2 제2항).
+pub fn birth_window(born: Date) -> RangeInclusive<Date> {
+    born..=born.saturating_add(i64::from(MARRIAGE_BIRTH_WINDOW_YEARS).years())
+}
 
 /// The most that appraisal fees take off (감정평가 수수료).
 pub static APPRAISAL_FEE: Table<Won> = Table {

@@ -3,7 +3,7 @@
 use super::table::{recalled, text};
 use super::{CHECKED, FIRST_DAY, Provision, Source, Table};
 use crate::Won;
-use jiff::civil::date;
+use jiff::civil::{Date, date};
 
 /// Percent off for a return in time (신고세액공제), by the gift's date.
 pub static FILING_CREDIT: Table<u32> = Table {
@@ -57,6 +57,11 @@ pub static DEADLINE: Table<DeadlineRule> = Table {
         },
     )],
 };
+
+/// Whether a gift's deadline depends on its day and not on its month alone.
+pub fn is_deadline_by_day(gift_date: Date) -> bool {
+    DEADLINE.at(gift_date).counts_from == CountsFrom::GiftDay
+}
 
 /// How long the second part may wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -22,6 +22,16 @@ pub struct KinRange {
     pub affinity: u8,
 }
 
+impl KinRange {
+    /// Whether a relation is within it.
+    pub const fn holds(self, kin: Kin) -> bool {
+        match kin {
+            Kin::Blood(degree) => degree <= self.blood,
+            Kin::Affinity(degree) => degree <= self.affinity,
+        }
+    }
+}
+
 /// The range of 기타친족; to 2011 a decree listed persons instead of degrees.
 pub static RELATIVE_RANGE: Table<Option<KinRange>> = Table {
     name: "기타친족의 범위",
@@ -55,10 +65,13 @@ pub fn relative_range(day: Date) -> Option<KinRange> {
 
 /// Whether someone of this degree is 기타친족 on a day; none where the degree alone does not tell.
 pub fn is_other_relative(kin: Kin, day: Date) -> Option<bool> {
-    relative_range(day).map(|range| match kin {
-        Kin::Blood(degree) => degree <= range.blood,
-        Kin::Affinity(degree) => degree <= range.affinity,
-    })
+    relative_range(day).map(|range| range.holds(kin))
+}
+
+/// Whether someone of this degree is within every range there has been, so that no change of the range matters.
+pub fn is_always_near(kin: Kin) -> bool {
+    let ranges = RELATIVE_RANGE.figures().flatten();
+    ranges.into_iter().all(|range| range.holds(kin))
 }
 
 /// The age at which one is an adult (성년, 민법 제4조).

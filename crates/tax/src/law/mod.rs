@@ -18,14 +18,16 @@ pub use article::{Law, Provision};
 pub use changes::{Change, all_changes, changes_between};
 pub use deductions::{
     AGGREGATION, APPRAISAL_FEE, Aggregation, LINEAL_LIMIT_SHARED, MARRIAGE_BIRTH,
-    MARRIAGE_BIRTH_WINDOW_YEARS, group_limit, group_provision, group_source,
+    MARRIAGE_BIRTH_WINDOW_YEARS, birth_window, group_limit, group_provision, group_source, marriage_window,
 };
 pub use editions::{Edition, known_edition};
 pub use filing::{
     ANNUAL_INSTALLMENT, AnnualInstallment, CountsFrom, DEADLINE, DeadlineRule, FILING_CREDIT, INSTALLMENT,
-    Installment, RestPeriod,
+    Installment, RestPeriod, is_deadline_by_day,
 };
-pub use kinship::{ADULT_AGE, Kin, KinRange, RELATIVE_RANGE, is_minor, is_other_relative, relative_range};
+pub use kinship::{
+    ADULT_AGE, Kin, KinRange, RELATIVE_RANGE, is_always_near, is_minor, is_other_relative, relative_range,
+};
 pub use penalties::{
     FRAUD_PERCENT, LATE_PAYMENT, LATE_RETURN_RELIEF, NON_FILING_PERCENT, PAYMENT_DAY_COUNTS, ReliefStep,
 };

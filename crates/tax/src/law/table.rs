@@ -55,6 +55,11 @@ impl<T> Table<T> {
         self.newest_row(day).map_or(self.first_source, |row| row.source)
     }
 
+    /// Every figure there has been, oldest first.
+    pub fn figures(&self) -> impl Iterator<Item = &T> {
+        std::iter::once(&self.first).chain(self.changes.iter().map(|row| &row.figure))
+    }
+
     /// The first day of the newest figure.
     pub fn last_change(&self) -> Date {
         self.changes.last().map_or(self.since, |row| row.from)
