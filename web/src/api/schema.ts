@@ -338,6 +338,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tax/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rules and what each one reads.
+         * @description List the rules and what each one reads.
+         */
+        get: operations["listRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax/{rule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute a rule of `/api/tax/rules` from its fields; with `find`, the question asked the other way round.
+         * @description Compute a rule of `/api/tax/rules` from its fields; with `find`, the question asked the other way round.
+         */
+        post: operations["computeRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -2806,6 +2846,115 @@ export interface components {
             /** @description How it comes about, in Korean. */
             explanation: string[];
         };
+        /** @description A rule: where it is asked, what it answers, what it reads. */
+        Rule: {
+            /** @description The rule's name: `family_sale`. */
+            name: string;
+            /** @description As in `shuking calc family-sale`. */
+            command: string;
+            /** @description As in `POST /api/tax/family-sale`. */
+            path: string;
+            /** @description Its Korean name. */
+            label: string;
+            /** @description What it answers, in Korean. */
+            about: string;
+            /** @description The article it stands in. */
+            reference: string;
+            fields: components["schemas"]["RuleField"][];
+            /** @description Questions asked the other way round, sent as `find`. */
+            finds: components["schemas"]["RuleFind"][];
+        };
+        /** @description A word that a field takes. */
+        RuleChoice: {
+            /** @description The word. */
+            word: string;
+            /** @description What it means, in Korean. */
+            label: string;
+        };
+        /** @description One field of a rule. */
+        RuleField: {
+            /** @description The field's name. */
+            name: string;
+            /** @description Its Korean name. */
+            label: string;
+            /**
+             * @description What it takes.
+             * @enum {string}
+             */
+            kind: "date" | "won" | "flag" | "count" | "decimal" | "choice" | "yearly" | "list" | "exact" | "text" | "days" | "object";
+            /**
+             * @description How it is asked for.
+             * @enum {string}
+             */
+            tier: "required" | "special" | "amounts" | "optional";
+            /** @description It must be known. */
+            required: boolean;
+            /** @description What holds where it is not said. */
+            default?: unknown;
+            /** @description The field whose value holds where it is not said. */
+            default_from?: string;
+            /** @description The first day or the smallest number. */
+            least?: unknown;
+            /** @description The last day or the largest number. */
+            most?: unknown;
+            /** @description The shortest list. */
+            least_items?: number;
+            /** @description The longest list. */
+            most_items?: number;
+            /** @description The words it takes. */
+            choices?: components["schemas"]["RuleChoice"][];
+            /** @description What each thing of a list, or the thing itself, says. */
+            fields?: components["schemas"]["RuleField"][];
+            /** @description The article that makes it matter. */
+            reference?: string;
+        };
+        /** @description A question asked the other way round. */
+        RuleFind: {
+            /** @description The value of `find`: `least_interest`. */
+            name: string;
+            /** @description The question in Korean. */
+            label: string;
+            fields: components["schemas"]["RuleField"][];
+        };
+        /** @description The fields of the rule as `/api/tax/rules` lists them; null counts as absent. */
+        RuleInput: {
+            /** @description A question asked the other way round. */
+            find?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Every amount of a rule under its name; which ones there are depends on the rule. */
+        RuleStatement: {
+            /** @description The rule. */
+            rule: string;
+            /** @description What comes out, in one Korean sentence. */
+            summary: string;
+            /** @description `taxable`, `below_threshold`, `not_taxable` or `out_of_scope`; a rule may have its own. */
+            outcome?: string;
+            /**
+             * Format: int64
+             * @description The gift's value. Won.
+             */
+            taxable_value?: number;
+            /**
+             * Format: int64
+             * @description The gift tax of all its gifts. Won.
+             */
+            total_tax_payable?: number;
+            /** @description Codes, sorted. */
+            warnings?: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A rule's answer and the articles it rests on. */
+        Ruled: {
+            result: components["schemas"]["RuleStatement"];
+            citations: components["schemas"]["Citation"][];
+        };
+        /** @description Every rule beside plain gifts. */
+        Rules: {
+            rules: components["schemas"]["Rule"][];
+        };
         /** @description What the person says. */
         Saying: {
             /** @description At most 4,000 characters. */
@@ -4469,6 +4618,116 @@ export interface operations {
                 };
             };
             /** @description INVALID_VALUE: `error.field` names the variable */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every rule with its fields */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
+                };
+            };
+            /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    computeRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A rule's `command`: `loan`, `family-sale`, … */
+                rule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RuleInput"];
+            };
+        };
+        responses: {
+            /** @description The answer and its articles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ruled"];
+                };
+            };
+            /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description NOT_FOUND: there is no such rule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description INVALID_VALUE: `error.field` is the field's path */
             422: {
                 headers: {
                     [name: string]: unknown;
