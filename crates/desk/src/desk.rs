@@ -147,6 +147,9 @@ impl Desk {
             written.instrument(span("store_write")).await?;
             stages.add("store_write", began);
         }
+        if answer.care.is_some() {
+            metrics::counter!("shuking_care_total").increment(1);
+        }
         if answer.pending.is_some() {
             metrics::counter!("shuking_pendings_total", "event" => "made").increment(1);
         }
@@ -223,7 +226,7 @@ impl Desk {
             }
             Need::Departments(name) => self.source.departments(who, name).await.map(Fetched::Departments),
             Need::Documents { query, domain } => {
-                let found = self.library.passages(query, *domain, message.today).await;
+                let found = self.library.passages(query, *domain).await;
                 found.map(Fetched::Documents).map_err(SourceError::from)
             }
             Need::Quiz {

@@ -15,6 +15,7 @@
 
 mod address;
 mod card;
+mod company;
 mod document;
 pub mod import;
 mod library;
@@ -30,6 +31,7 @@ mod view;
 
 pub use address::{article_address, is_article_address};
 pub use card::Card;
+pub use company::{Answering, Company};
 pub use document::{Document, Kind, Level, Place, Section};
 pub use import::{ImportError, Reason};
 pub use library::{Builder, Library, LibraryError, Volume};

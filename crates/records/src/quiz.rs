@@ -31,22 +31,28 @@ const COUNTED: &str = "SELECT COUNT(*), (SELECT CAST(COALESCE(SUM(w.correct), 0)
 const SUBMIT: &str = "UPDATE attempts SET submitted_at = $4, score = $5 \
     WHERE emp_id = $1 AND quiz_id = $2 AND attempt_no = $3 AND submitted_at IS NULL";
 
-/// Opens an attempt at the quiz that is due next, or goes on with the open one.
+/// Opens an attempt at the quiz that is named, goes on with the open one, or opens one at the quiz that is due next.
 pub(crate) async fn start(
     store: &Store,
     who: &EmployeeId,
     original_query: &str,
     now: Timestamp,
 ) -> Result<QuizOutcome, StoreError> {
-    if let Some(open) = store.row(OPEN, &[Bind::Text(who.as_str())]).await? {
-        return question(store, who, &open.text(0)?, open.text(1)?, open.int(2)?).await;
-    }
+    let open = store.row(OPEN, &[Bind::Text(who.as_str())]).await?;
     let at = written(now);
     let today = at.split('T').next().unwrap_or_default();
     let due = store
         .rows(DUE, &[Bind::Text(who.as_str()), Bind::Text(today)])
         .await?;
-    let Some(chosen) = chosen(&due, original_query)? else {
+    let named = named(&due, original_query)?;
+    let wanted = named.map(|row| row.text(0)).transpose()?;
+    // A quiz that is named counts more than one that is open.
+    if let Some(open) = open
+        && wanted.is_none_or(|quiz| open.text(0).is_ok_and(|open| open == quiz))
+    {
+        return question(store, who, &open.text(0)?, open.text(1)?, open.int(2)?).await;
+    }
+    let Some(chosen) = named.or(due.first()) else {
         return Ok(QuizOutcome::NoQuiz);
     };
     let (quiz, title, attempt) = (chosen.text(0)?, chosen.text(1)?, chosen.int(3)? + 1);
@@ -60,8 +66,8 @@ pub(crate) async fn start(
     question(store, who, &quiz, title, attempt).await
 }
 
-/// The quiz of the course whose name is in the words, else the first.
-fn chosen<'r>(due: &'r [Row], words: &str) -> Result<Option<&'r Row>, StoreError> {
+/// The quiz of the course whose name is in the words.
+fn named<'r>(due: &'r [Row], words: &str) -> Result<Option<&'r Row>, StoreError> {
     let close = |text: &str| -> String { text.chars().filter(|c| !c.is_whitespace()).collect() };
     let words = close(words);
     for row in due {
@@ -71,7 +77,7 @@ fn chosen<'r>(due: &'r [Row], words: &str) -> Result<Option<&'r Row>, StoreError
             return Ok(Some(row));
         }
     }
-    Ok(due.first())
+    Ok(None)
 }
 
 async fn question(

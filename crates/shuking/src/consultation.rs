@@ -37,16 +37,16 @@ impl Texts {
         content
     }
 
-    /// The workplace assistant with these texts.
-    pub fn workplace(&self) -> workplace::Workplace {
-        let Some(dir) = &self.content else {
-            return workplace::Workplace::default();
+    /// The workplace assistant with these texts and the company's channels.
+    pub fn workplace(&self, contacts: &[(&'static str, String)]) -> workplace::Workplace {
+        let (content, broken) = match &self.content {
+            Some(dir) => workplace::Content::from_dir(dir),
+            None => (workplace::Content::built_in(), Vec::new()),
         };
-        let (content, broken) = workplace::Content::from_dir(dir);
         for file in broken {
             eprintln!("{}: {}; the built-in texts serve instead", file.file, file.reason);
         }
-        workplace::Workplace::new(content)
+        workplace::Workplace::new(content.with_channels(contacts.iter().cloned()))
     }
 
     /// The assistant with these texts, which cites its cards alone.

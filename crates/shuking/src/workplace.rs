@@ -28,7 +28,7 @@ pub fn desk(settings: &Settings, store: &Store, texts: &Texts) -> anyhow::Result
     };
     let desk = Desk::new(
         store.clone(),
-        texts.workplace(),
+        texts.workplace(&settings.workplace.contacts),
         source,
         settings.workplace.pending,
     );

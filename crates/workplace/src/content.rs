@@ -1,9 +1,10 @@
 //! The texts an operator may edit: fixed sentences, help, the twenty answers. Typed on load, compiled in as defaults; a
 //! broken file is reported with line and reason and the built-in one serves.
 
-use crate::answer::fill;
+use crate::answer::{FocusText, fill};
 use crate::facts::QuestionId;
-use crate::intent::{ClarifyGroup, QuizAction};
+use crate::glossary::Glossary;
+use crate::intent::{Care, ClarifyGroup, Outside, QuizAction};
 use crate::turn::QuizOutcome;
 use korean::Text;
 use korean::answer::{Answer, whole};
@@ -12,6 +13,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 const TEXTS: &str = include_str!("../../../content/workplace/texts.toml");
+const CARE: &str = include_str!("../../../content/workplace/care.toml");
 const ANSWERS: &str = include_str!("../../../content/workplace/answers.toml");
 
 /// The sentences that are not about one of the twenty.
@@ -70,8 +72,24 @@ pub struct Texts {
     pub quiz_no_model: String,
     /// A passage found.
     pub document: String,
+    /// Nothing more is found.
+    pub no_more: String,
     /// No passage found.
     pub no_documents: String,
+    /// No passage found about something by name.
+    pub no_documents_about: String,
+    /// Which document it was.
+    pub document_name: String,
+    /// Whom to ask.
+    pub contact: String,
+    /// To somebody who is not served well.
+    pub sorry: String,
+    /// A subject that no record and no document has.
+    pub outside_subject: String,
+    /// Who leads another team.
+    pub outside_leader: String,
+    /// Something to be done elsewhere.
+    pub outside_order: String,
     /// What can be asked.
     pub help: String,
     /// To a greeting.
@@ -147,6 +165,21 @@ impl Texts {
     }
 }
 
+/// What is said in distress and after incidents, and whom to turn to.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CareTexts {
+    /// Whom to turn to; an operator's settings replace them one by one.
+    channels: BTreeMap<String, String>,
+    despair: String,
+    mind: String,
+    harassment: String,
+    injury: String,
+    loss: String,
+    leak: String,
+    intrusion: String,
+}
+
 /// How one of the twenty is answered.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -166,6 +199,9 @@ pub struct QuestionText {
     /// One named row alone.
     #[serde(default)]
     pub one: Option<String>,
+    /// What can be asked for by name.
+    #[serde(default)]
+    pub focus: Vec<FocusText>,
 }
 
 /// What is said around every answer, and the sentences for errors.
@@ -191,6 +227,9 @@ pub struct Content {
     /// The sentences that are not about one of the twenty.
     pub texts: Texts,
     answers: Answers,
+    care: CareTexts,
+    /// The company's short words.
+    pub glossary: Glossary,
 }
 
 /// A file that could not be used.
@@ -219,6 +258,8 @@ impl Content {
         Self {
             texts: toml::from_str(TEXTS).expect("built-in texts"),
             answers: toml::from_str(ANSWERS).expect("built-in answers"),
+            care: toml::from_str(CARE).expect("built-in care"),
+            glossary: Glossary::default(),
         }
     }
 
@@ -227,13 +268,86 @@ impl Content {
         let folder = &dir.join("workplace");
         let mut content = Self::built_in();
         let mut broken = Vec::new();
-        if let Some(texts) = read(folder, "texts.toml", &mut broken) {
+        if let Some(texts) = read(folder, "texts.toml", TEXTS, &mut broken) {
             content.texts = texts;
         }
-        if let Some(answers) = read(folder, "answers.toml", &mut broken) {
+        if let Some(answers) = read(folder, "answers.toml", ANSWERS, &mut broken) {
             content.answers = answers;
         }
+        if let Some(care) = read(folder, "care.toml", CARE, &mut broken) {
+            content.care = care;
+        }
+        let path = folder.join("glossary.csv");
+        if let Ok(csv) = std::fs::read_to_string(&path) {
+            match Glossary::default().with(&csv) {
+                Ok(glossary) => content.glossary = glossary,
+                Err(reason) => broken.push(Broken {
+                    file: path.display().to_string(),
+                    reason,
+                }),
+            }
+        }
         (content, broken)
+    }
+
+    /// The words of a message that ask for a part of a question's answer.
+    pub(crate) fn focus(&self, id: QuestionId, message: &str) -> Option<String> {
+        let close = crate::answer::close(message);
+        let found = self
+            .question(id)?
+            .focus
+            .iter()
+            .find_map(|focus| focus.said(&close))?;
+        Some(found.to_owned())
+    }
+
+    /// With the company's own channels in place of the built-in ones; a name that is not among them is not used.
+    #[must_use]
+    pub fn with_channels<'a>(mut self, channels: impl IntoIterator<Item = (&'a str, String)>) -> Self {
+        for (name, channel) in channels {
+            if let Some(own) = self
+                .care
+                .channels
+                .get_mut(name)
+                .filter(|_| !channel.trim().is_empty())
+            {
+                *own = channel;
+            }
+        }
+        self
+    }
+
+    /// A text with the channels it names.
+    pub(crate) fn told(&self, text: &str) -> String {
+        fill(text, |key| self.care.channels.get(key).cloned())
+    }
+
+    /// The text for distress or an incident.
+    pub(crate) fn care(&self, care: Care) -> String {
+        let text = match care {
+            Care::Despair => &self.care.despair,
+            Care::Mind => &self.care.mind,
+            Care::Harassment => &self.care.harassment,
+            Care::Injury => &self.care.injury,
+            Care::Loss => &self.care.loss,
+            Care::Leak => &self.care.leak,
+            Care::Intrusion => &self.care.intrusion,
+        };
+        fill(text, |key| self.care.channels.get(key).cloned())
+    }
+
+    /// What is said about a subject that is not ours.
+    pub(crate) fn outside(&self, outside: &Outside) -> String {
+        let (text, named) = match outside {
+            Outside::Subject(noun) => (&self.texts.outside_subject, noun),
+            Outside::Leader(team) => (&self.texts.outside_leader, team),
+            Outside::Order(thing) => (&self.texts.outside_order, thing),
+        };
+        fill(text, |key| {
+            (key == "name")
+                .then(|| named.clone())
+                .or_else(|| self.care.channels.get(key).cloned())
+        })
     }
 
     /// The wording of a question back the n-th time it is asked.
@@ -276,10 +390,16 @@ impl Content {
     }
 }
 
-fn read<T: serde::de::DeserializeOwned>(folder: &Path, name: &str, broken: &mut Vec<Broken>) -> Option<T> {
+/// A file of the folder over the built-in one: what it leaves out is taken from there.
+fn read<T: serde::de::DeserializeOwned>(
+    folder: &Path,
+    name: &str,
+    built_in: &str,
+    broken: &mut Vec<Broken>,
+) -> Option<T> {
     let path = folder.join(name);
     let reason = match std::fs::read_to_string(&path) {
-        Ok(text) => match toml::from_str(&text) {
+        Ok(text) => match over(built_in, &text) {
             Ok(typed) => return Some(typed),
             Err(error) => error.to_string(),
         },
@@ -291,6 +411,31 @@ fn read<T: serde::de::DeserializeOwned>(folder: &Path, name: &str, broken: &mut 
         reason,
     });
     None
+}
+
+/// One table over another. A file that is whole is read as it is, so that an error names its line.
+fn over<T: serde::de::DeserializeOwned>(built_in: &str, own: &str) -> Result<T, toml::de::Error> {
+    let whole = toml::from_str(own);
+    let (Err(_), Ok(mut base), Ok(over)) = (
+        &whole,
+        built_in.parse::<toml::Table>(),
+        own.parse::<toml::Table>(),
+    ) else {
+        return whole;
+    };
+    put(&mut base, over);
+    base.try_into().or(whole)
+}
+
+fn put(base: &mut toml::Table, over: toml::Table) {
+    for (key, value) in over {
+        match (base.get_mut(&key), value) {
+            (Some(toml::Value::Table(inner)), toml::Value::Table(own)) => put(inner, own),
+            (_, value) => {
+                base.insert(key, value);
+            }
+        }
+    }
 }
 
 #[cfg(test)]

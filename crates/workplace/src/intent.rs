@@ -136,6 +136,37 @@ pub enum ClarifyGroup {
     Unknown,
 }
 
+/// What is told of distress or an incident, each with its channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Care {
+    /// Someone does not want to live.
+    Despair,
+    /// Someone is worn out and wants to talk to somebody.
+    Mind,
+    /// Harassment, violence, discrimination, to oneself or seen.
+    Harassment,
+    /// Someone is hurt, or there is a fire.
+    Injury,
+    /// A device, a card, papers are lost or stolen.
+    Loss,
+    /// Data left the company.
+    Leak,
+    /// Malware, a phished link, a stolen account.
+    Intrusion,
+}
+
+/// What is asked about that is none of our records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outside {
+    /// A subject that no record has: "프로젝트".
+    Subject(String),
+    /// Who leads another team: "마케팅팀".
+    Leader(String),
+    /// Something to be done elsewhere: "연차".
+    Order(String),
+}
+
 /// Why a request is declined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

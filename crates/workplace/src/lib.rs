@@ -4,6 +4,7 @@
 mod answer;
 mod content;
 mod facts;
+mod glossary;
 mod intent;
 mod pending;
 mod question;
@@ -14,10 +15,12 @@ mod turn;
 pub use answer::{Answer, Meta, Source};
 pub use content::{Broken, Content};
 pub use facts::{Department, Facts, FactsError, FixedPeriod, QuestionId, Request};
+pub use glossary::Glossary;
 pub use intent::{
-    ClarifyGroup, Confidence, Domain, Intent, Period, QuizAction, Refusal, RouteType, SubIntent,
+    Care, ClarifyGroup, Confidence, Domain, Intent, Outside, Period, QuizAction, Refusal, RouteType,
+    SubIntent,
 };
-pub use pending::{Memory, Pending, Subject, Waiting};
+pub use pending::{LookedUp, Memory, Pending, Subject, Waiting};
 pub use question::{About, QUESTIONS, Span};
 pub use route::route;
 pub use routed::Routed;

@@ -44,6 +44,9 @@ pub enum Waiting {
     Course {
         /// What else was said.
         subject: Subject,
+        /// The titles to choose from, in the order they were shown.
+        #[serde(default)]
+        candidates: Vec<String>,
     },
 }
 
@@ -61,6 +64,9 @@ pub struct Subject {
     /// The course said.
     #[serde(default)]
     pub education: Option<String>,
+    /// The words that ask for a part of the answer: a kind of leave, a line of the payslip.
+    #[serde(default)]
+    pub focus: Option<String>,
 }
 
 impl Subject {
@@ -71,8 +77,21 @@ impl Subject {
             period: None,
             department: None,
             education: None,
+            focus: None,
         }
     }
+}
+
+/// What was looked up in the documents.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LookedUp {
+    /// What was asked, masked.
+    pub query: String,
+    /// How many passages were told.
+    pub told: usize,
+    /// The document the last one stands in.
+    #[serde(default)]
+    pub title: String,
 }
 
 /// What a session remembers.
@@ -81,6 +100,16 @@ impl Subject {
 pub struct Memory {
     /// The last question answered.
     pub subject: Option<Subject>,
+    /// What the last turn was about, in its own words: "병가".
+    pub topic: Option<String>,
+    /// The course spoken of last.
+    pub course: Option<String>,
+    /// Whether the last turn showed a record, and not a rule or a refusal.
+    pub recorded: bool,
+    /// The names of the rows shown last, in their order.
+    pub shown: Vec<String>,
+    /// What was looked up last in the documents, and how many passages of it were told.
+    pub looked_up: Option<LookedUp>,
     /// How often each group was asked.
     pub asked: BTreeMap<ClarifyGroup, u32>,
 }

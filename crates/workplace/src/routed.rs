@@ -2,7 +2,8 @@
 
 use crate::facts::QuestionId;
 use crate::intent::{
-    ClarifyGroup, Confidence, Domain, Intent, Period, QuizAction, Refusal, RouteType, SubIntent,
+    Care, ClarifyGroup, Confidence, Domain, Intent, Outside, Period, QuizAction, Refusal, RouteType,
+    SubIntent,
 };
 use serde::Serialize;
 
@@ -37,6 +38,12 @@ pub struct Routed {
     /// Why it is declined.
     #[serde(skip)]
     pub refusal: Option<Refusal>,
+    /// What is told of distress or an incident.
+    #[serde(skip)]
+    pub care: Option<Care>,
+    /// What is asked about that no record of ours has.
+    #[serde(skip)]
+    pub outside: Option<Outside>,
 }
 
 impl Routed {
@@ -56,6 +63,25 @@ impl Routed {
             education: None,
             clarify_group: None,
             refusal: None,
+            care: None,
+            outside: None,
+        }
+    }
+
+    /// Distress or an incident: its channel is help.
+    pub fn care(care: Care) -> Self {
+        Self {
+            care: Some(care),
+            ..Self::content(Intent::SystemHelp, Domain::General)
+        }
+    }
+
+    /// Something that no record of ours has: the documents may, else it is said so. Never sure enough to be one.
+    pub fn outside(outside: Outside) -> Self {
+        Self {
+            confidence: Confidence::Ambiguous,
+            outside: Some(outside),
+            ..Self::content(Intent::Unknown, Domain::General)
         }
     }
 

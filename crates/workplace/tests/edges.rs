@@ -89,7 +89,7 @@ fn a_follow_up_is_short_and_changes_one_thing() {
     check("이번 달 근태 | 그럼 혹시 지난달 기준으로는 어떻게 되나요?", feb);
     check(
         "이번 달 근태 | 그럼 혹시 지난달 기준으로는 어떻게 되는건가요?",
-        "intent=GENERAL_CHAT",
+        "intent=UNKNOWN",
     );
     check(
         "마케팅팀 평균 점수 | 정보보안",

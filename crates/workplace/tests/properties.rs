@@ -364,6 +364,7 @@ fn pendings() -> Vec<Option<Pending>> {
         },
         Waiting::Course {
             subject: Subject::of(QuestionId::Q4),
+            candidates: vec!["정보보안 교육".into(), "성희롱 예방교육".into()],
         },
     ];
     waiting

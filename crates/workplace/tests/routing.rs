@@ -239,6 +239,16 @@ fn short_variants_of_each_class_go_where_they_should() {
 }
 
 #[test]
+fn distress_and_incidents_come_first_and_idioms_are_none() {
+    check_own("own_care.tsv");
+}
+
+#[test]
+fn a_subject_that_is_none_of_ours_gets_no_record() {
+    check_own("own_outside.tsv");
+}
+
+#[test]
 fn messages_at_the_edge_of_a_rule_go_where_they_should() {
     check_own("own_edges.tsv");
 }

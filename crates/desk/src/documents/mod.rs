@@ -11,8 +11,7 @@ pub use demo::demo_pages;
 pub use read::read_folder;
 
 use jiff::Timestamp;
-use jiff::civil::Date;
-use library::{Builder, Collection, Page, Search};
+use library::{Answering, Company, Page};
 use std::sync::Arc;
 use std::time::Instant;
 use store::{Bind, Cell, Store, StoreError};
@@ -95,7 +94,7 @@ pub struct Library {
 
 struct Indexed {
     stamp: String,
-    library: Arc<library::Library>,
+    library: Arc<Company>,
 }
 
 impl Library {
@@ -108,39 +107,22 @@ impl Library {
     }
 
     /// The sections that are about a question, best first; none where nothing is.
-    pub async fn passages(
-        &self,
-        query: &str,
-        domain: Domain,
-        today: Date,
-    ) -> Result<Vec<Passage>, StoreError> {
+    pub async fn passages(&self, query: &str, domain: Domain) -> Result<Vec<Passage>, StoreError> {
         let Some(library) = self.current().await? else {
             return Ok(Vec::new());
         };
-        let search = Search::new(query, today)
-            .within(&[Collection::Company])
-            .limit(PASSAGES * 2);
         let began = Instant::now();
-        let found = library.search(&search);
+        // Of what fits equally well, courses are explained by course documents first, rules by rules.
+        let is_kind = |page: &Page| is_about_courses(page) == (domain == Domain::Edu);
+        let found = library.answering(query, PASSAGES, is_kind);
         metrics::histogram!("shuking_search_seconds", "library" => "documents").record(began.elapsed());
-        let outcome = if found.results.is_empty() {
-            "missed"
-        } else {
-            "found"
-        };
+        let outcome = if found.is_empty() { "missed" } else { "found" };
         metrics::counter!("shuking_searches_total", "library" => "documents", "outcome" => outcome)
             .increment(1);
-        let pages = found.results.iter().filter_map(|hit| {
-            let id = hit.id.strip_prefix("doc-").unwrap_or(&hit.id);
-            library.pages().iter().find(|page| page.id == id)
-        });
-        let mut pages: Vec<&Page> = pages.collect();
-        // Of what fits, courses are explained by course documents first, rules by rules.
-        pages.sort_by_key(|page| is_about_courses(page) != (domain == Domain::Edu));
-        Ok(pages.into_iter().take(PASSAGES).map(passage).collect())
+        Ok(found.into_iter().map(passage).collect())
     }
 
-    async fn current(&self) -> Result<Option<Arc<library::Library>>, StoreError> {
+    async fn current(&self) -> Result<Option<Arc<Company>>, StoreError> {
         let Some(stamp) = self.store.setting(UPDATED).await? else {
             return Ok(None);
         };
@@ -164,7 +146,7 @@ impl Library {
                 address: row.text(4)?,
             });
         }
-        let library = match Builder::new().pages(pages).build() {
+        let library = match Company::new(pages) {
             Ok(library) => Arc::new(library),
             Err(error) => {
                 tracing::error!(%error, "the company's documents cannot be indexed");
@@ -183,11 +165,14 @@ fn is_about_courses(page: &Page) -> bool {
     page.address.starts_with("education/")
 }
 
-fn passage(page: &Page) -> Passage {
+fn passage(found: Answering<'_>) -> Passage {
+    let page = found.page;
     Passage {
         title: page.title.clone(),
         section: page.path.last().unwrap_or(&page.title).clone(),
         text: page.text.clone(),
         reference: page.address.clone(),
+        sure: found.sure,
+        teaches: is_about_courses(page),
     }
 }

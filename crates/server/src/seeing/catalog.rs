@@ -173,6 +173,8 @@ pub const CATALOG: &[Metric] = &[
         "Time of a search"),
     metric("shuking_pendings_total", Counter, &[("event", Listed(&["made", "taken", "expired"]))],
         "Questions back of the workplace assistant: made, taken by an answer, found too late"),
+    metric("shuking_care_total", Counter, &[],
+        "Messages of distress or incidents answered with a channel; nothing else is kept of them"),
     metric("shuking_wordings_refused_total", Counter, &[("violation", VIOLATIONS)],
         "Wordings of a model that the guard refused"),
     metric("shuking_readings_refused_total", Counter, &[],

@@ -31,6 +31,21 @@ pub struct GivenWorkplace {
     /// The bearer token for it.
     #[arg(long, env = "SHUKING_WORKPLACE_TOKEN", value_name = "SECRET", hide_env_values = true, value_parser = secret)]
     workplace_token: Option<SecretString>,
+    /// Whom to turn to after a loss, a leak or malware, as employees shall read it.
+    #[arg(long, env = "SHUKING_CONTACT_SECURITY", value_name = "TEXT")]
+    contact_security: Option<String>,
+    /// Whom to turn to with everything that the assistant does not know.
+    #[arg(long, env = "SHUKING_CONTACT_HR", value_name = "TEXT")]
+    contact_hr: Option<String>,
+    /// Whom to turn to with harassment.
+    #[arg(long, env = "SHUKING_CONTACT_HARASSMENT", value_name = "TEXT")]
+    contact_harassment: Option<String>,
+    /// Whom to turn to after an accident.
+    #[arg(long, env = "SHUKING_CONTACT_SAFETY", value_name = "TEXT")]
+    contact_safety: Option<String>,
+    /// Whom to turn to in distress.
+    #[arg(long, env = "SHUKING_CONTACT_COUNSEL", value_name = "TEXT")]
+    contact_counsel: Option<String>,
 }
 
 /// As they hold.
@@ -41,6 +56,8 @@ pub struct WorkplaceSettings {
     pub token_audience: Option<String>,
     pub pending: SignedDuration,
     pub backend: Backend,
+    /// The company's channels by name, those that are given.
+    pub contacts: Vec<(&'static str, String)>,
 }
 
 /// Where records are.
@@ -66,6 +83,11 @@ impl GivenWorkplace {
             workplace_backend: self.workplace_backend.or(second.workplace_backend),
             workplace_url: self.workplace_url.or(second.workplace_url),
             workplace_token: self.workplace_token.or(second.workplace_token),
+            contact_security: self.contact_security.or(second.contact_security),
+            contact_hr: self.contact_hr.or(second.contact_hr),
+            contact_harassment: self.contact_harassment.or(second.contact_harassment),
+            contact_safety: self.contact_safety.or(second.contact_safety),
+            contact_counsel: self.contact_counsel.or(second.contact_counsel),
         }
     }
 
@@ -93,7 +115,18 @@ impl GivenWorkplace {
             }
             _ => Backend::Records,
         };
+        let contacts = [
+            ("security", self.contact_security),
+            ("hr", self.contact_hr),
+            ("harassment", self.contact_harassment),
+            ("safety", self.contact_safety),
+            ("counsel", self.contact_counsel),
+        ];
         Ok(WorkplaceSettings {
+            contacts: contacts
+                .into_iter()
+                .filter_map(|(name, channel)| Some((name, channel?)))
+                .collect(),
             service_key,
             token_key,
             token_audience: self.token_audience.filter(|name| !name.is_empty()),

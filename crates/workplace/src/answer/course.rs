@@ -84,6 +84,104 @@ pub fn place(name: &str) -> Option<usize> {
     after.chars().all(|c| AFTER_PLACE.contains(c)).then_some(number)
 }
 
+/// A place in a list that was shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// From one.
+    From(usize),
+    /// The last one.
+    Last,
+}
+
+/// Words that point into a list, longest first.
+const POINTERS: &[(&str, Place)] = &[
+    ("맨 위에 거", Place::From(1)),
+    ("맨 위에", Place::From(1)),
+    ("맨 위", Place::From(1)),
+    ("맨위", Place::From(1)),
+    ("제일 위", Place::From(1)),
+    ("첫 번째", Place::From(1)),
+    ("첫번째", Place::From(1)),
+    ("첫째", Place::From(1)),
+    ("1번", Place::From(1)),
+    ("두 번째", Place::From(2)),
+    ("두번째", Place::From(2)),
+    ("둘째", Place::From(2)),
+    ("2번", Place::From(2)),
+    ("세 번째", Place::From(3)),
+    ("세번째", Place::From(3)),
+    ("셋째", Place::From(3)),
+    ("3번", Place::From(3)),
+    ("네 번째", Place::From(4)),
+    ("네번째", Place::From(4)),
+    ("4번", Place::From(4)),
+    ("다섯 번째", Place::From(5)),
+    ("다섯번째", Place::From(5)),
+    ("5번", Place::From(5)),
+    ("맨 아래", Place::Last),
+    ("맨 밑", Place::Last),
+    ("맨 마지막", Place::Last),
+    ("마지막 거", Place::Last),
+    ("마지막 건", Place::Last),
+    ("마지막 교육", Place::Last),
+];
+
+/// Where a message points into a list, and what else it says.
+pub fn pointed(text: &str) -> Option<(Place, String)> {
+    let close: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
+    if close.ends_with('번') && close.chars().count() <= 3 {
+        return None;
+    }
+    let (before, place, after) = POINTERS.iter().find_map(|(word, place)| {
+        let (before, after) = text.split_once(word)?;
+        Some((before, *place, after))
+    })?;
+    let before = [
+        "그럼",
+        "그러면",
+        "그",
+        "아",
+        "음",
+        "그중에",
+        "그 중에",
+        "거기서",
+        "그중",
+        "그럼 그",
+    ]
+    .iter()
+    .find(|word| before.trim() == **word)
+    .map_or_else(|| before.trim(), |_| "");
+    // "두 번째 거는 언제까지야": the thing pointed at says nothing itself.
+    let mut after = after.trim();
+    for thing in [
+        "거는",
+        "것은",
+        "건",
+        "거의",
+        "거",
+        "것",
+        "걸로",
+        "걸",
+        "교육은",
+        "교육",
+        "퀴즈는",
+        "항목",
+        "로",
+        "으로",
+        "은",
+        "는",
+        "이요",
+        "요",
+        "?",
+    ] {
+        if let Some(rest) = after.strip_prefix(thing) {
+            after = rest.trim();
+            break;
+        }
+    }
+    (before.chars().count() <= 6).then(|| (place, format!("{before} {after}").trim().to_owned()))
+}
+
 /// A title without spaces and without the words for "course".
 fn core(title: &str) -> String {
     let close: String = title.chars().filter(|c| c.is_alphanumeric()).collect();

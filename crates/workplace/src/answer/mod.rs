@@ -3,14 +3,16 @@
 mod course;
 mod figures;
 mod fill;
+mod focus;
 mod records;
 mod template;
 
-pub use course::{courses, named as course_named, place};
+pub use course::{Course, Place, courses, named as course_named, place, pointed};
 pub use fill::fill;
-pub use records::{error_sentence, told};
+pub use focus::{FocusText, close};
+pub use records::{Wanted, error_sentence, told};
 
-use crate::intent::{ClarifyGroup, Confidence, Domain, Intent, Period, RouteType, SubIntent};
+use crate::intent::{Care, ClarifyGroup, Confidence, Domain, Intent, Period, RouteType, SubIntent};
 use crate::pending::{Memory, Pending};
 use crate::routed::Routed;
 use jiff::civil::Date;
@@ -29,8 +31,10 @@ pub struct Answer {
     pub pending: Option<Pending>,
     /// What the session remembers from here on.
     pub memory: Memory,
-    /// Whether the text must not be kept (payroll).
+    /// Whether the text must not be kept (payroll, distress).
     pub sensitive: bool,
+    /// What distress or incident was answered, to be counted.
+    pub care: Option<Care>,
 }
 
 /// A document an answer rests on.

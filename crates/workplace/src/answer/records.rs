@@ -1,6 +1,7 @@
 //! The answers to the twenty questions from their facts. Must never say a figure that is not in the facts.
 
 use super::fill::fill;
+use super::focus::focused;
 use super::{figures, template};
 use crate::content::{Content, QuestionText};
 use crate::facts::{Facts, QuestionId};
@@ -9,6 +10,8 @@ use serde_json::{Map, Value};
 
 /// At most this many rows are shown.
 const ROWS: usize = 5;
+/// And this many of those that were asked for.
+const ASKED_ROWS: usize = 30;
 
 /// The sentence for an error of a source.
 pub fn error_sentence<'c>(content: &'c Content, kind: &str) -> &'c str {
@@ -18,38 +21,67 @@ pub fn error_sentence<'c>(content: &'c Content, kind: &str) -> &'c str {
         .unwrap_or_default()
 }
 
-/// The answer to a question; `course` names one row of it where one was asked for.
-pub fn told(content: &Content, facts: &Facts, course: Option<&str>, today: Date) -> String {
+/// What of an answer was asked for.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Wanted<'a> {
+    /// One row, by the name of its course.
+    pub course: Option<&'a str>,
+    /// The words that ask for a part of it.
+    pub focus: Option<&'a str>,
+}
+
+/// The answer to a question.
+pub fn told(content: &Content, facts: &Facts, wanted: Wanted<'_>, today: Date) -> String {
     match &facts.error {
         Some(error) if error.kind == "PARTIAL" => {
-            let shown = body(content, facts, course, today);
+            let shown = body(content, facts, wanted, today);
             format!("{}\n{shown}", error_sentence(content, "PARTIAL"))
         }
         Some(error) => error_sentence(content, &error.kind).to_owned(),
-        None => body(content, facts, course, today),
+        None => body(content, facts, wanted, today),
     }
 }
 
-fn body(content: &Content, facts: &Facts, course: Option<&str>, today: Date) -> String {
+fn body(content: &Content, facts: &Facts, wanted: Wanted<'_>, today: Date) -> String {
     let Some(texts) = content.question(facts.sub_intent_id) else {
         return error_sentence(content, "OTHER").to_owned();
     };
-    let nothing = |text: &str| text.to_owned();
     if facts.metrics.is_empty() && facts.items.is_empty() && facts.extra.is_empty() {
-        return nothing(error_sentence(content, "EMPTY"));
+        return error_sentence(content, "EMPTY").to_owned();
     }
     let known = |key: &str| known(content, facts, key, today);
-    let said = if is_empty(facts, texts) {
-        fill(&texts.empty, known)
-    } else if let Some(row) = course.and_then(|name| row_of(facts, name)) {
-        let one = texts.one.as_deref().unwrap_or(&texts.success);
-        fill(one, |key| {
-            row.get(key)
-                .and_then(|value| figures::shown(key, value, today))
-                .or_else(|| known(key))
-        })
-    } else {
-        with_rows(content, facts, texts, today, fill(&texts.success, known))
+    let usual = || {
+        with_rows(
+            content,
+            &facts.items,
+            texts,
+            today,
+            fill(&texts.success, known),
+            ROWS,
+        )
+    };
+    let row = wanted.course.and_then(|name| row_of(facts, name));
+    let focused = wanted
+        .focus
+        .filter(|_| row.is_none())
+        .and_then(|words| focused(&texts.focus, facts, words, today, known));
+    let nothing = is_empty(facts, texts);
+    let said = match (row, focused) {
+        (Some(row), _) if !nothing => {
+            let one = texts.one.as_deref().unwrap_or(&texts.success);
+            fill(one, |key| {
+                row.get(key)
+                    .and_then(|value| figures::shown(key, value, today))
+                    .or_else(|| known(key))
+            })
+        }
+        (_, Some(focused)) if !focused.more => {
+            let rows = focused.rows.as_slice();
+            with_rows(content, rows, texts, today, focused.said, ASKED_ROWS)
+        }
+        _ if nothing => fill(&texts.empty, known),
+        (_, Some(focused)) => format!("{}\n{}", focused.said, usual()),
+        _ => usual(),
     };
     let footer = fill(content.footer(facts.period_start.is_some()), known);
     [said, footer]
@@ -88,12 +120,19 @@ fn row_of<'f>(facts: &'f Facts, name: &str) -> Option<&'f Map<String, Value>> {
         .find(|item| item.get("education_id").and_then(Value::as_str) == Some(&course.id))
 }
 
-fn with_rows(content: &Content, facts: &Facts, texts: &QuestionText, today: Date, said: String) -> String {
+fn with_rows(
+    content: &Content,
+    items: &[Map<String, Value>],
+    texts: &QuestionText,
+    today: Date,
+    said: String,
+    most: usize,
+) -> String {
     let Some(template) = &texts.item else {
         return said;
     };
     let mut lines = vec![said];
-    lines.extend(facts.items.iter().take(ROWS).map(|item| {
+    lines.extend(items.iter().take(most).map(|item| {
         fill(template, |key| {
             let value = item.get(key);
             match (key, value) {
@@ -106,7 +145,7 @@ fn with_rows(content: &Content, facts: &Facts, texts: &QuestionText, today: Date
             }
         })
     }));
-    let hidden = facts.items.len().saturating_sub(ROWS);
+    let hidden = items.len().saturating_sub(most);
     if hidden > 0 {
         lines.push(fill(content.more(), |key| {
             (key == "count").then(|| hidden.to_string())
@@ -116,7 +155,7 @@ fn with_rows(content: &Content, facts: &Facts, texts: &QuestionText, today: Date
 }
 
 /// 2/11, or 2/11~2/13.
-fn days(item: &Map<String, Value>, today: Date) -> String {
+pub(super) fn days(item: &Map<String, Value>, today: Date) -> String {
     let day = |key: &str| item.get(key).and_then(|value| figures::shown(key, value, today));
     match (day("start"), day("end")) {
         (Some(start), Some(end)) if start != end => format!("{start}~{end}"),

@@ -5,9 +5,9 @@ use super::everyone::{HR, no_record};
 use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
-use super::{action, course, department, guard, person, rules, wishes, word};
+use super::{action, care, course, cover, department, guard, lacking, person, rules, wishes, word};
 use crate::facts::QuestionId;
-use crate::intent::{ClarifyGroup, Domain, Intent, Refusal};
+use crate::intent::{ClarifyGroup, Domain, Intent, Outside, Refusal};
 use crate::question::Span as Covers;
 use crate::routed::Routed;
 use korean::Text;
@@ -19,10 +19,16 @@ const CONTENT: Senses = Senses::of(&[Sense::Content, Sense::Explain]);
 pub(super) fn decide(scene: &Scene) -> Routed {
     let s = scene.senses;
     let ruled = s.any(Senses::of(&[Sense::Rule, Sense::Norm]));
+    if let Some(care) = care::told(scene) {
+        return Routed::care(care);
+    }
+    if let Some(order) = lacking::ordered(scene) {
+        return Routed::outside(Outside::Order(order));
+    }
     if guard::bypasses(scene, ruled) {
         return Routed::refused(Refusal::Bypass, Domain::General);
     }
-    if let Some(routed) = incident(s, ruled) {
+    if let Some(routed) = incident(scene, ruled) {
         return routed;
     }
     if person::others(scene) {
@@ -39,7 +45,7 @@ pub(super) fn decide(scene: &Scene) -> Routed {
     }
     taught(scene)
         .or_else(|| policy(scene))
-        .or_else(|| content(s))
+        .or_else(|| content(scene))
         .or_else(|| record(scene))
         .or_else(|| loose_policy(scene))
         .or_else(|| boundary(s))
@@ -78,18 +84,30 @@ fn taught(scene: &Scene) -> Option<Routed> {
         scene.hits.iter().filter(of_course).any(follow)
     };
     // "보안교육에서 피싱메일 대응 어떻게 하라고 했어?"
-    let said = after(&["에서"]) && scene.senses.has(Sense::Content);
-    let record = Senses::of(&[Sense::Mine, Sense::Score, Sense::Quiz]);
+    let said = after(&["에서", "에선", "에 나오", "에는 뭐라", "에 뭐라"])
+        && (scene.senses.has(Sense::Content) || scene.asks());
+    let record = Senses::of(&[
+        Sense::Mine,
+        Sense::Score,
+        Sense::Quiz,
+        Sense::Outcome,
+        Sense::Wrong,
+    ]);
     ((after(TEACHES) || said) && !scene.senses.any(record))
         .then(|| Routed::content(Intent::EducationQa, Domain::Edu))
 }
 
 /// Reporting is help, figures are refused, neither is asked back.
-fn incident(s: Senses, ruled: bool) -> Option<Routed> {
+fn incident(scene: &Scene, ruled: bool) -> Option<Routed> {
+    let s = scene.senses;
+    let where_to = scene
+        .hits
+        .iter()
+        .any(|hit| hit.sense == Sense::Where && scene.text.starts_with(hit.span.start, "어디"));
     if !s.has(Sense::Incident) || ruled || s.any(Senses::of(&[Sense::Edu, Sense::Quiz])) {
         return None;
     }
-    if s.has(Sense::Report) {
+    if s.has(Sense::Report) || where_to {
         return Some(Routed::content(Intent::SystemHelp, Domain::General));
     }
     if s.any(Senses::of(&[
@@ -150,7 +168,7 @@ fn policy(scene: &Scene) -> Option<Routed> {
 }
 
 /// What a course teaches.
-fn content(s: Senses) -> Option<Routed> {
+fn content(scene: &Scene) -> Option<Routed> {
     const RECORD: Senses = Senses::of(&[
         Sense::Mine,
         Sense::Score,
@@ -164,7 +182,24 @@ fn content(s: Senses) -> Option<Routed> {
         Sense::Wrong,
         Sense::Average,
     ]);
-    let taught = s.any(CONTENT) && !s.any(RECORD) && (s.has(Sense::Edu) || s.has(Sense::Content));
+    const KEPT: Senses = Senses::of(&[
+        Sense::Mine,
+        Sense::Score,
+        Sense::Progress,
+        Sense::Outcome,
+        Sense::Wrong,
+        Sense::Average,
+        Sense::Done,
+        Sense::Required,
+    ]);
+    let s = scene.senses;
+    let names_a_kind = scene
+        .hits
+        .iter()
+        .any(|hit| hit.sense == Sense::Content && scene.text.starts_with(hit.span.start, "종류"));
+    // "듣기 전에 무슨 내용인지": what is asked for by name is the content.
+    let named = s.all(Senses::of(&[Sense::Content, Sense::Edu])) && !s.any(KEPT);
+    let taught = s.any(CONTENT) && (named || !s.any(RECORD)) && (s.has(Sense::Edu) || s.has(Sense::Content));
     let subject = s.any(Senses::of(&[
         Sense::Leave,
         Sense::Attend,
@@ -187,6 +222,11 @@ fn content(s: Senses) -> Option<Routed> {
             Sense::Quiz,
             Sense::Must,
         ]));
+    // "반반차는 몇 시간짜리인데?", "징계에는 어떤 종류가 있어요?": of a rule, no course.
+    let of_a_rule = s.has(Sense::Conduct) && names_a_kind || s.has(Sense::Leave) && !s.any(RECORD);
+    if s.has(Sense::Content) && of_a_rule && !s.has(Sense::Edu) && !s.has(Sense::Dated) {
+        return Some(Routed::content(Intent::PolicyQa, Domain::Policy));
+    }
     (taught && !subject || summed).then(|| Routed::content(Intent::EducationQa, Domain::Edu))
 }
 
@@ -205,11 +245,24 @@ fn record(scene: &Scene) -> Option<Routed> {
         // "근태 확인하고 남은 연차도": where one is the own record, so is the other.
         rules::question(scene.senses).and_then(|_| rules::question(first.with(Sense::Mine)))
     })?;
+    if let Some(outside) = outside(scene, id) {
+        return Some(Routed::outside(outside));
+    }
     let routed = asked(scene, id);
     let period = routed
         .period
         .filter(|_| first == family || !wishes::is_of_later(scene));
     Some(Routed { period, ..routed })
+}
+
+/// What a message asks about that the question its other words ask for does not have.
+fn outside(scene: &Scene, id: QuestionId) -> Option<Outside> {
+    if id == QuestionId::Q17
+        && let Some(team) = department::of_leader(scene)
+    {
+        return Some(Outside::Leader(team));
+    }
+    cover::forbidden(scene, id).map(Outside::Subject)
 }
 
 /// A question with what was said about it.
@@ -245,6 +298,10 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
     }
 }
 
+/// Things that are kept, booked or passed on somewhere: asked about, they are no rule.
+const THINGS: &str =
+    "회의실|계약|결재|기안|품의|법인 차|회사 차|업무용 차|셔틀|통근|헬스장|휴게실|비품|사무용품|주차|예산";
+
 /// A subject of the rules without a word for "rule".
 fn loose_policy(scene: &Scene) -> Option<Routed> {
     let s = scene.senses;
@@ -272,7 +329,21 @@ fn loose_policy(scene: &Scene) -> Option<Routed> {
         s.any(Senses::of(&[Sense::Conduct, Sense::Security, Sense::Incident])) || s.any(ruled) && s.any(HR);
     let plain = !s.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
     let subject = subject || asks_leave(scene);
-    (subject && asked && plain).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+    let routed = || {
+        // A room, a contract, a car: where no document speaks of it, it is nothing of ours.
+        let thing = scene.hits.iter().any(|hit| {
+            hit.sense == Sense::Conduct
+                && THINGS
+                    .split('|')
+                    .any(|thing| scene.text.starts_with(hit.span.start, thing))
+        });
+        let outside = cover::names(scene).filter(|_| thing).map(Outside::Subject);
+        Routed {
+            outside,
+            ..Routed::content(Intent::PolicyQa, Domain::Policy)
+        }
+    };
+    (subject && asked && plain).then(routed)
 }
 
 /// "회의실에서 음식 먹는 거 가능한가요?", "슬리퍼 되나요": leave is asked for something no table knows.
@@ -381,7 +452,15 @@ fn boundary(s: Senses) -> Option<Routed> {
 /// Small talk, an announced question, or nothing that could be told.
 fn talk(scene: &Scene) -> Routed {
     let s = scene.senses;
-    if is_social(&scene.text) || s.any(Senses::of(&[Sense::Chat, Sense::Wish])) {
+    // "감기로 나흘 쉬면 병원 서류 떼야 돼?": what is asked about a rule is no talk.
+    let ruled = s.any(Senses::of(&[
+        Sense::Norm,
+        Sense::MayNorm,
+        Sense::If,
+        Sense::MustAsk,
+    ])) || supposes_duty(scene);
+    let social = is_social(&scene.text) || s.any(Senses::of(&[Sense::Chat, Sense::Wish]));
+    if social && !(ruled && scene.asks() && !is_social(&scene.text)) {
         return Routed::content(Intent::GeneralChat, Domain::General);
     }
     let announced =
@@ -392,10 +471,66 @@ fn talk(scene: &Scene) -> Routed {
     if announced && nothing_else {
         return Routed::ambiguous(Intent::Unknown, Domain::General, ClarifyGroup::Faq);
     }
-    if is_sentence(&scene.text) && !s.has(Sense::Deictic) {
+    if s.has(Sense::Deictic) {
+        return Routed::unknown();
+    }
+    let asked = s.any(ASKING) || scene.asks() || wants(scene);
+    if asked && let Some(noun) = cover::about(scene) {
+        return Routed::outside(Outside::Subject(noun));
+    }
+    // What is only told, and asks for nothing, is talk.
+    if is_sentence(&scene.text) && !asked {
         return Routed::content(Intent::GeneralChat, Domain::General);
     }
     Routed::unknown()
+}
+
+/// "쉬면 … 떼야 돼?": a condition and a duty.
+fn supposes_duty(scene: &Scene) -> bool {
+    let close: String = scene
+        .text
+        .chars()
+        .iter()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    ["야돼", "야되", "야하", "해줘요", "게해줘"]
+        .iter()
+        .any(|duty| close.contains(duty))
+        && scene.asks()
+}
+
+/// What makes a message a question or a request.
+const ASKING: Senses = Senses::of(&[
+    Sense::Show,
+    Sense::Query,
+    Sense::Wonder,
+    Sense::What,
+    Sense::How,
+    Sense::Define,
+    Sense::When,
+    Sense::Where,
+    Sense::Who,
+    Sense::Count,
+    Sense::Deadline,
+    Sense::Remain,
+    Sense::History,
+    Sense::MayNorm,
+    Sense::Must,
+    Sense::Todo,
+    Sense::Undone,
+    Sense::Mine,
+]);
+
+/// "프린터가 안 돼요", "자리 옮기고 싶어요": something is wrong or wanted.
+fn wants(scene: &Scene) -> bool {
+    const WANTS: &str = "고장|안돼|안되|안나와|안나옴|안열려|안열림|안켜져|안켜짐|느려|이상해|필요해|필요합|싶어요|싶습니다|싶은데|바꾸려|바꿔|변경|예약|고쳐|수리|신청|등록|발급|연락처|전화번호|내선|어디|주세요|해줘|주실";
+    let close: String = scene
+        .text
+        .chars()
+        .iter()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    WANTS.split('|').any(|word| close.contains(word))
 }
 
 /// A greeting, thanks, praise.

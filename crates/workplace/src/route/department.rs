@@ -63,6 +63,40 @@ pub(super) fn whole(scene: &Scene) -> Option<String> {
     suffixed(&word::split(&scene.text))
 }
 
+/// Another team whose leader is asked for: 마케팅팀 from "마케팅팀 팀장 누구야", 인사팀 from "인사팀장 이름".
+pub(super) fn of_leader(scene: &Scene) -> Option<String> {
+    if scene.senses.has(Sense::Ours) || scene.senses.has(Sense::Mine) {
+        return None;
+    }
+    let words = word::split(&scene.text);
+    let joined = words.iter().find_map(|word| {
+        let title = word::without_particles(&word.text, |stem| {
+            [
+                "팀장",
+                "실장",
+                "본부장",
+                "부서장",
+                "센터장",
+                "팀장님",
+                "실장님",
+                "본부장님",
+            ]
+            .iter()
+            .any(|title| stem.ends_with(title))
+        })?;
+        let team = title.trim_end_matches('님').strip_suffix('장')?;
+        let stem = SUFFIXES.iter().find_map(|suffix| team.strip_suffix(suffix))?;
+        let own = stem.chars().count() < 2 || POINTING.contains(&stem);
+        (!own).then(|| team.to_owned())
+    });
+    let apart = scene
+        .senses
+        .has(Sense::Leader)
+        .then(|| suffixed(&words))
+        .flatten();
+    joined.or(apart)
+}
+
 /// A message that is hardly more than a department's name.
 pub(super) fn alone(scene: &Scene) -> Option<String> {
     let words = word::split(&scene.text);
@@ -106,11 +140,13 @@ fn suffixed(words: &[Word]) -> Option<String> {
 fn before_average(scene: &Scene, words: &[Word]) -> Option<String> {
     let average = scene.hits.iter().find(|hit| hit.sense == Sense::Average)?;
     let at = words.iter().position(|word| word.covers(average.span))?;
-    let before = words
-        .get(..at)?
-        .iter()
-        .rev()
-        .find(|word| !GROUPS.contains(&word.text.as_str()))?;
+    let before = words.get(..at)?.iter().rev().find(|word| {
+        let scored = scene.hits.iter().any(|hit| {
+            matches!(hit.sense, Sense::Quiz | Sense::Score | Sense::Edu | Sense::Eval)
+                && word.covers(hit.span)
+        });
+        !GROUPS.contains(&word.text.as_str()) && !scored
+    })?;
     let known = scene.hits.iter().any(|hit| before.covers(hit.span))
         || scene.period.is_some_and(|(_, span)| before.covers(span));
     let name = bare(&before.text);

@@ -2,14 +2,18 @@
 //! Must never start an action from a negated sentence nor let another person's data through.
 
 mod action;
+mod care;
 mod choice;
 mod course;
+mod cover;
 mod decide;
 mod department;
 mod everyone;
 mod follow;
 mod guard;
+mod lacking;
 mod name;
+mod noun;
 mod period;
 mod person;
 mod role;
@@ -17,6 +21,7 @@ mod rules;
 mod run_on;
 mod scan;
 mod scene;
+mod second;
 mod sense;
 mod wishes;
 mod word;
@@ -25,26 +30,30 @@ mod words_act;
 mod words_ask;
 
 pub use choice::{Choice, choice, record_of};
-pub use follow::follow_up;
+pub use follow::{Follow, calls_off, follow_up, topic};
+pub use second::{second, two};
 
+use crate::glossary::Glossary;
 use crate::routed::Routed;
 use decide::{asked, decide};
 use everyone::HR;
 use jiff::civil::Date;
 use scene::Scene;
 use sense::{Sense, Senses};
+use std::sync::LazyLock;
 use wishes::FAMILIES;
 
 /// Where a message goes. Personal data should be masked before.
 pub fn route(text: &str, today: Date) -> Routed {
-    let scene = Scene::read(text, today);
+    static SHORT: LazyLock<Glossary> = LazyLock::new(Glossary::default);
+    let scene = Scene::read(&SHORT.expand(text), today);
     decide(&scene)
 }
 
 /// Whether a request for help is about reporting an incident.
 pub fn is_report(text: &str) -> bool {
     let scene = Scene::read(text, Date::constant(2000, 1, 1));
-    scene.senses.has(Sense::Report)
+    scene.senses.any(Senses::of(&[Sense::Report, Sense::Incident]))
 }
 
 /// Whether a message is plainly small talk: a greeting, thanks, lunch, the weather.
@@ -75,9 +84,106 @@ pub fn has_subject(text: &str) -> bool {
         .any(|hit| FAMILIES.iter().any(|family| family.has(hit.sense)))
 }
 
+/// What a message is about, in its own nouns.
+pub fn about(text: &str, today: Date) -> Option<String> {
+    cover::names(&Scene::read(text, today))
+}
+
+/// What somebody wants who wants no answer from us.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aside {
+    /// A person to talk to.
+    Contact,
+    /// To be understood at last.
+    Sorry,
+    /// Only to say that it was understood.
+    Seen,
+}
+
+/// "담당자랑 얘기하고 싶어", "왜 자꾸 딴소리야", "아 그건 모르는구나".
+pub fn aside(text: &str) -> Option<Aside> {
+    const CONTACT: &str = "사람이랑연결|사람연결|사람하고얘기|사람이랑얘기|사람과얘기|사람이랑통화|상담원|담당자연결|담당자랑|담당자와|담당자한테|담당자에게|직원연결|누구한테물어|누구에게물어|누구한테문의|어디에물어|어디다물어|어디에문의|어디다문의|어디로문의|누구한테말|누구에게말|누구한테얘기|인사팀번호|인사팀연락처|인사팀전화|담당부서번호|담당자번호|담당자연락처|헬프데스크";
+    const SORRY: &str = "딴소리|왜자꾸|말이안통|못알아듣|못알아먹|답답하|답답해|엉뚱한소리|엉뚱한답|동문서답|이해를못|그게아니라고|몇번을말|쓸모없|도움이안";
+    let close: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
+    let says = |words: &str| words.split('|').any(|word| close.contains(word));
+    let short = close.chars().count() <= 24;
+    let named = about(text, Date::constant(2000, 1, 1)).is_some_and(|name| !name.starts_with("담당"));
+    if short
+        && says(CONTACT)
+        && (!named || close.contains("연결") || close.contains("얘기") || close.contains("번호"))
+    {
+        return Some(Aside::Contact);
+    }
+    if short && says(SORRY) {
+        return Some(Aside::Sorry);
+    }
+    let seen = ["구나", "군요", "구만", "네그렇군", "모르네", "모르는구나"]
+        .iter()
+        .any(|end| close.ends_with(end));
+    (seen && close.chars().count() <= 14).then_some(Aside::Seen)
+}
+
+/// "그 규정 이름이 뭐예요?"
+pub fn asks_document_name(text: &str) -> bool {
+    let close: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
+    [
+        "규정이름",
+        "문서이름",
+        "규정제목",
+        "문서제목",
+        "어느규정에",
+        "무슨규정에",
+        "어느문서",
+        "무슨문서",
+        "출처",
+    ]
+    .iter()
+    .any(|word| close.contains(word))
+}
+
 /// The department a short answer names.
 pub fn department_alone(text: &str) -> Option<String> {
     department::alone(&Scene::read(text, Date::constant(2000, 1, 1)))
+}
+
+/// What an answer to "which department?" says without a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// The own one, or the company: what is compared with anyway.
+    Own,
+    /// All that were shown.
+    All,
+}
+
+/// "우리 팀", "회사 전체", "둘 다".
+pub fn which_department(text: &str) -> Option<Which> {
+    let scene = Scene::read(text, Date::constant(2000, 1, 1));
+    let close: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
+    if [
+        "둘다",
+        "모두",
+        "전부",
+        "둘다요",
+        "다보여줘",
+        "다요",
+        "둘다보여줘",
+        "둘다알려줘",
+        "양쪽다",
+    ]
+    .contains(&close.as_str())
+    {
+        return Some(Which::All);
+    }
+    let own = scene.senses.any(Senses::of(&[Sense::Ours, Sense::Company]))
+        || close.starts_with("전체")
+        || close.starts_with("내팀")
+        || close.starts_with("내부서");
+    (own && department::whole(&scene).is_none() && close.chars().count() <= 10).then_some(Which::Own)
+}
+
+/// The course a message names.
+pub fn course_named(text: &str, today: Date) -> Option<String> {
+    course::named(&Scene::read(text, today))
 }
 
 /// The course a short answer names.

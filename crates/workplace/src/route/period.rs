@@ -113,6 +113,32 @@ pub(super) fn stepped(text: &Text, from: Period, today: Date) -> Option<(Period,
     Some((by_name(period, today), Span { start, end }))
 }
 
+/// A half, a quarter or a month without a year is of the year talked about: "상반기는?" after "2025년 하반기".
+pub(super) fn within(text: &Text, said: Period, span: Span, from: Period, today: Date) -> Period {
+    let Period::Days { start, end } = said else {
+        return said;
+    };
+    let words = text.slice(span);
+    let of_a_year = ["반기", "분기", "월"].iter().any(|unit| words.contains(unit));
+    let with_year = [
+        "년", "올해", "작년", "지난", "이번", "최근", "전", "다음", "내", "올",
+    ]
+    .iter()
+    .any(|year| words.contains(year));
+    let talked = match from {
+        Period::Fixed(fixed) => days(fixed, today).0,
+        Period::Days { start, .. } => start,
+    };
+    let by = i32::from(talked.year()) - i32::from(start.year());
+    if !of_a_year || with_year || by == 0 {
+        return said;
+    }
+    match (start.checked_add(by.years()), end.checked_add(by.years())) {
+        (Ok(start), Ok(end)) => by_name(Period::Days { start, end }, today),
+        _ => said,
+    }
+}
+
 /// The period said, and where.
 pub(super) fn said(text: &Text, hits: &[Hit], today: Date) -> Option<(Period, Span)> {
     let named = named(text, today);

@@ -66,6 +66,13 @@ pub(super) fn others(scene: &Scene) -> bool {
     if who && ranks(scene) && s.any(OWN) {
         return true;
     }
+    // "같은 팀 사람들 직급": what the list of the own team shows.
+    let listed = s.all(Senses::of(&[Sense::Ours, Sense::Team, Sense::ProfilePart]))
+        && !s.any(Senses::of(&[Sense::Private]).with(Sense::Profile))
+        && !s.any(OF_A_TEAM);
+    if listed {
+        return false;
+    }
     let people = people(scene);
     if !people.is_empty() && s.has(Sense::Private) {
         return true;

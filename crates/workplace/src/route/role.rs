@@ -10,7 +10,43 @@ use korean::Span;
 
 /// Whether a person who is named is not the one asked about.
 pub(super) fn is_beside(scene: &Scene, person: Span) -> bool {
-    introduces(scene, person) || is_averaged(scene, person) || speaks(scene, person) || joins(scene, person)
+    introduces(scene, person)
+        || is_anyone(scene, person)
+        || is_companion(scene, person)
+        || is_averaged(scene, person)
+        || speaks(scene, person)
+        || joins(scene, person)
+}
+
+/// "7월에 입사한 사람은 얼마나 받아요?": whoever it is, the rule is asked for. "팀장 된 지 얼마 안 됐는데": the asker.
+fn is_anyone(scene: &Scene, person: Span) -> bool {
+    let anyone = scene.text.starts_with(person.start, "사람")
+        && ["은 ", "도 "]
+            .iter()
+            .any(|tail| scene.text.starts_with(person.end, tail))
+        && person
+            .start
+            .checked_sub(2)
+            .and_then(|at| scene.text.at(at))
+            .is_some_and(|c| "한된는온던은".contains(c) || korean::typo::final_of(c) == Some(4));
+    let became = [" 된", "이 된", "이 됐", " 됐"]
+        .iter()
+        .any(|tail| scene.text.starts_with(person.end, tail));
+    anyone || became
+}
+
+/// "휠체어 쓰는 동료랑 일할 때": with whom.
+fn is_companion(scene: &Scene, person: Span) -> bool {
+    [
+        "랑 일할",
+        "과 일할",
+        "와 일할",
+        "하고 일할",
+        "랑 함께",
+        "랑 같이 일",
+    ]
+    .iter()
+    .any(|tail| scene.text.starts_with(person.end, tail))
 }
 
 /// "팀장님이 들으라는 교육": who told to, not whose.

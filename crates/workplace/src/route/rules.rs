@@ -171,6 +171,7 @@ const ROWS: &[Row] = &[
     row(Q17, &[Leader], &[Who, What, Define, Ours], &[]),
     row(Q17, &[Team], &[Ours, Mine, Count, Who], &[]),
     row(Q17, &[Ours], &[Leader, Who, Count], &[]),
+    row(Q17, &[Ours, Team, ProfilePart], &[], &[]),
     row(
         Q17,
         &[Ours, Person],

@@ -124,7 +124,11 @@ impl Scene {
         }
         // "내 경조휴가 사용 내역": a leave of its own kind is a rule until its use is asked for.
         let used = self.senses.any(Senses::of(&[Sense::Used, Sense::History]));
-        if used && self.senses.has(Sense::Mine) && self.hits.iter().any(|hit| is_leave(&self.text, hit)) {
+        let ruled = self.senses.any(Senses::of(&[Rule, Norm, Sense::MayNorm]));
+        if used
+            && (self.senses.has(Sense::Mine) || !ruled)
+            && self.hits.iter().any(|hit| is_leave(&self.text, hit))
+        {
             self.senses = self.senses.with(Leave);
         }
         let s = self.senses;

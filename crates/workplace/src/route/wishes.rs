@@ -150,6 +150,20 @@ pub(super) fn first_family(scene: &Scene) -> Senses {
 
 /// "포인트 잔액이랑 사용내역": of what is left and what was used the first counts.
 pub(super) fn first_asked(scene: &Scene, senses: Senses) -> Senses {
+    // "진도율이랑 퀴즈 점수": how far comes first where it is said first.
+    let tested = Senses::of(&[Sense::Quiz, Sense::Score, Sense::Outcome]);
+    let far = scene.hits.iter().position(|hit| hit.sense == Sense::Progress);
+    let well = scene.hits.iter().position(|hit| tested.has(hit.sense));
+    if let (Some(far), Some(well)) = (far, well)
+        && far < well
+        && scene.hits.get(far).is_some_and(|hit| {
+            ["이랑", "랑", "하고", "과", "와"]
+                .iter()
+                .any(|join| scene.text.starts_with(hit.span.end, join))
+        })
+    {
+        return senses.without(tested);
+    }
     let used = Senses::of(&[Sense::Used, Sense::History]);
     let either = used.with(Sense::Remain);
     let first = scene

@@ -65,7 +65,7 @@ fn yes_or_no(said: &str) -> Option<bool> {
     match yes_no(&text) {
         Some(true) => orders_are_whole(&text).then_some(true),
         Some(false) => Some(false),
-        None if ends_with_cancel(said) => Some(false),
+        None if ends_with_cancel(said) || crate::route::calls_off(said) => Some(false),
         None => said_twice(&text).or_else(|| takes_it(&text).then_some(true)),
     }
 }

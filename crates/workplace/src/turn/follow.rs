@@ -1,10 +1,173 @@
-//! Follow-ups: "그럼 지난달은?", "마케팅팀은?" keep the subject and change one thing of it.
+//! Messages that go on from the last turn: "그럼 지난달은?", "내 거는?", "두 번째 거", "그 부분 더".
 
-use crate::pending::Subject;
+use super::{Scene, Step, Task, Workplace, say};
+use crate::answer;
+use crate::facts::QuestionId;
+use crate::intent::{Domain, Intent};
+use crate::pending::LookedUp;
+use crate::route::{self, Follow};
 use crate::routed::Routed;
-use jiff::civil::Date;
 
-/// The question a follow-up asks, if the message is one.
-pub(super) fn up(text: &str, today: Date, subject: Option<&Subject>) -> Option<Routed> {
-    crate::route::follow_up(text, today, subject?)
+/// Longer messages point at nothing.
+const LONGEST: usize = 24;
+
+impl Workplace {
+    /// The turn a message makes by going on from the last one, if it does.
+    pub(super) fn goes_on(&self, scene: &Scene) -> Option<Step> {
+        self.aside(scene)
+            .or_else(|| self.more(scene))
+            .or_else(|| self.picked(scene))
+            .or_else(|| self.part(scene))
+            .or_else(|| self.followed(scene))
+    }
+
+    /// A person to talk to, an apology, the name of a document.
+    fn aside(&self, scene: &Scene) -> Option<Step> {
+        let help = Routed::content(Intent::SystemHelp, Domain::General);
+        let talk = Routed::content(Intent::GeneralChat, Domain::General);
+        let alone = route::route(&scene.text, scene.today);
+        if alone.care.is_some() || alone.question_id().is_some() || alone.requires_confirmation {
+            return None;
+        }
+        if let Some(looked_up) = &scene.memory.looked_up
+            && route::asks_document_name(&scene.text)
+        {
+            let text = answer::fill(&self.content.texts.document_name, |key| {
+                (key == "title").then(|| looked_up.title.clone())
+            });
+            return Some(say(
+                scene.clone(),
+                &Routed::content(Intent::PolicyQa, Domain::Policy),
+                text,
+            ));
+        }
+        Some(match route::aside(&scene.text)? {
+            route::Aside::Contact => say(
+                scene.clone(),
+                &help,
+                self.content.told(&self.content.texts.contact),
+            ),
+            route::Aside::Sorry => say(scene.clone(), &talk, self.content.told(&self.content.texts.sorry)),
+            route::Aside::Seen => say(scene.clone(), &talk, self.content.texts.talk.clone()),
+        })
+    }
+
+    fn followed(&self, scene: &Scene) -> Option<Step> {
+        let Follow { routed, text, same } = route::follow_up(&scene.text, scene.today, &scene.memory)?;
+        let focus = scene.memory.subject.as_ref().and_then(|subject| {
+            let stays = same && routed.question_id() == Some(subject.question);
+            subject.focus.clone().filter(|_| stays)
+        });
+        // "최고점은?" after the history: a part of the same answer.
+        let scene = Scene {
+            text,
+            focus,
+            ..scene.clone()
+        };
+        Some(self.go(scene, routed))
+    }
+
+    /// "세금은?" after a payslip, "최고점은?" after scores: a part of the same answer.
+    fn part(&self, scene: &Scene) -> Option<Step> {
+        let subject = scene.memory.subject.as_ref().filter(|_| scene.memory.recorded)?;
+        if scene.text.chars().count() > LONGEST {
+            return None;
+        }
+        self.content.focus(subject.question, &scene.text)?;
+        let alone = route::route(&scene.text, scene.today);
+        // "반차는 몇 번?" after what was used: not what is left.
+        let used = subject.question == QuestionId::Q12
+            && alone.question_id() == Some(QuestionId::Q11)
+            && !scene.text.contains("남");
+        let same = used
+            || alone
+                .question_id()
+                .is_none_or(|id| id == subject.question || alone.needs_clarify);
+        let elsewhere =
+            alone.question_id().is_none() && alone.is_sure() && alone.tier0_intent != Intent::GeneralChat;
+        if !same || elsewhere || alone.refused || alone.care.is_some() {
+            return None;
+        }
+        let followed = route::follow_up(&scene.text, scene.today, &scene.memory).map(|follow| follow.routed);
+        let period = followed
+            .and_then(|routed| routed.period)
+            .or(alone.period)
+            .or(subject.period);
+        let routed = Routed {
+            period,
+            department: subject.department.clone(),
+            education: subject.education.clone(),
+            ..Routed::question(subject.question)
+        };
+        Some(self.go(scene.clone(), routed))
+    }
+
+    /// "두 번째 거": one of the rows shown last.
+    fn picked(&self, scene: &Scene) -> Option<Step> {
+        if scene.text.chars().count() > LONGEST || scene.memory.shown.is_empty() {
+            return None;
+        }
+        let (place, rest) = answer::pointed(&scene.text)?;
+        let shown = &scene.memory.shown;
+        let name = match place {
+            answer::Place::From(number) => shown.get(number.checked_sub(1)?)?,
+            answer::Place::Last => shown.last()?,
+        };
+        let last = scene.memory.subject.as_ref()?;
+        let text = format!("{name} {rest}");
+        let asked = route::route(&text, scene.today);
+        let question = match last.question {
+            QuestionId::Q7 | QuestionId::Q8 => QuestionId::Q7,
+            QuestionId::Q1
+            | QuestionId::Q2
+            | QuestionId::Q3
+            | QuestionId::Q4
+            | QuestionId::Q9
+            | QuestionId::Q18
+            | QuestionId::Q19 => QuestionId::Q4,
+            _ => return None,
+        };
+        let course = name.trim_end_matches("퀴즈").trim().to_owned();
+        let routed = match asked.question_id() {
+            Some(id) if id.about().needs_course => Routed {
+                needs_clarify: false,
+                education: Some(course),
+                ..asked
+            },
+            None if matches!(asked.tier0_intent, Intent::EducationQa | Intent::PolicyQa)
+                && asked.is_sure() =>
+            {
+                asked
+            }
+            _ => Routed {
+                education: Some(course),
+                ..Routed::question(question)
+            },
+        };
+        let scene = Scene {
+            text,
+            ..scene.clone()
+        };
+        Some(self.go(scene, routed))
+    }
+
+    /// "그 부분 더 자세히": more of what was looked up last.
+    fn more(&self, scene: &Scene) -> Option<Step> {
+        const MORE: &str = "더|더자세히|자세히|자세하게|더알려줘|더자세히알려줘|좀더|좀더자세히|그부분더|그부분자세히|그부분더자세히|그부분더알려줘|더보여줘|더설명해줘|자세히알려줘|자세히설명해줘|이어서|계속|다음내용|나머지|나머지도|전체보여줘|전문보여줘|원문보여줘|다른내용은|다른규정은|더없어|더있어|그것도자세히|그거자세히|그거더자세히|그거더|상세히";
+        let close: String = scene.text.chars().filter(|c| c.is_alphanumeric()).collect();
+        let plain = close
+            .trim_end_matches('요')
+            .trim_end_matches("주세")
+            .trim_end_matches('줘');
+        let asks = MORE
+            .split('|')
+            .any(|word| word == close || word == plain || word.trim_end_matches('줘') == plain);
+        let LookedUp { query, told, .. } = scene.memory.looked_up.clone().filter(|_| asks)?;
+        if scene.memory.recorded {
+            return None;
+        }
+        let task = Task::More { query, told };
+        let routed = Routed::content(Intent::PolicyQa, Domain::Policy);
+        Some(self.run(scene.clone(), routed, vec![task]))
+    }
 }

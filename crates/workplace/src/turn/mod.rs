@@ -13,7 +13,8 @@ pub use need::{Fetched, Need, Passage, QuizOutcome, QuizQuestion};
 
 use crate::answer::{Answer, Meta};
 use crate::content::Content;
-use crate::intent::{ClarifyGroup, Domain, Intent, QuizAction, Refusal, SubIntent};
+use crate::facts::QuestionId;
+use crate::intent::{Care, ClarifyGroup, Domain, Intent, Outside, QuizAction, Refusal, SubIntent};
 use crate::pending::{Memory, Pending, Subject, Waiting};
 use crate::routed::Routed;
 use jiff::civil::Date;
@@ -49,6 +50,8 @@ pub struct Plan {
     task: Task,
     /// What else was asked for ("둘 다").
     later: Vec<Task>,
+    /// The action to be asked about in the same reply.
+    then: Option<QuizAction>,
     /// What is answered already.
     told: Vec<Answer>,
     original_query: String,
@@ -72,6 +75,10 @@ enum Task {
     Ready(Subject, String),
     /// A search in the documents.
     Documents { query: String, domain: Domain },
+    /// More of what was looked up, after so many passages.
+    More { query: String, told: usize },
+    /// A subject that no record has: the documents may.
+    Outside { query: String, outside: Outside },
     /// A confirmed action.
     Act(QuizAction),
 }
@@ -88,6 +95,8 @@ struct Scene {
     text: String,
     today: Date,
     memory: Memory,
+    /// The part of an answer that was asked for before and not said again.
+    focus: Option<String>,
 }
 
 impl Workplace {
@@ -104,9 +113,10 @@ impl Workplace {
     /// Takes a message as far as it goes without fetching.
     pub fn begin(&self, turn: Turn<'_>) -> Step {
         let scene = Scene {
-            text: turn.text.trim().to_owned(),
+            text: self.content.glossary.expand(turn.text.trim()),
             today: turn.today,
             memory: turn.memory,
+            focus: None,
         };
         match turn.pending {
             Some(pending) => self.answered(scene, pending),
@@ -116,15 +126,38 @@ impl Workplace {
 
     /// A message that answers no open question.
     fn fresh(&self, scene: Scene) -> Step {
-        if let Some(routed) = follow::up(&scene.text, scene.today, scene.memory.subject.as_ref()) {
-            return self.go(scene, routed);
+        if let Some(step) = self.goes_on(&scene) {
+            return step;
+        }
+        if let Some([first, second]) = crate::route::two(&scene.text, scene.today) {
+            return self.go_two(scene, first, second);
         }
         let routed = crate::route::route(&scene.text, scene.today);
         self.go(scene, routed)
     }
 
+    /// Two wishes: both are answered, an action is asked about last.
+    fn go_two(&self, mut scene: Scene, first: (Routed, String), second: (Routed, String)) -> Step {
+        if let Some(topic) = crate::route::topic(&scene.text, scene.today) {
+            scene.memory.topic = Some(topic);
+        }
+        let (one, then) = self.beside(&scene, &first.0, first.1);
+        let (other, later) = self.beside(&scene, &second.0, second.1);
+        let tasks: Vec<Task> = one.into_iter().chain(other).collect();
+        self.run_then(scene, first.0, tasks, then.or(later))
+    }
+
     /// A message while a question of ours is open.
     fn answered(&self, scene: Scene, pending: Pending) -> Step {
+        let confirms = matches!(pending.waiting, Waiting::Confirm { .. });
+        if !confirms && crate::route::calls_off(&scene.text) {
+            let text = self.content.texts.cancelled.clone();
+            return say(
+                scene,
+                &Routed::content(Intent::GeneralChat, Domain::General),
+                text,
+            );
+        }
         match pending.waiting {
             Waiting::Clarify { clarify_group } => {
                 self.clarified(scene, &pending.original_query, clarify_group)
@@ -133,35 +166,97 @@ impl Workplace {
                 self.confirmed(scene, pending.original_query, action, asked_again)
             }
             Waiting::Department { subject, candidates } => {
-                self.department_named(scene, pending.original_query, subject, &candidates)
+                self.department_named(scene, pending.original_query, &subject, &candidates)
             }
-            Waiting::Course { subject } => self.course_named(scene, pending.original_query, subject),
+            Waiting::Course { subject, candidates } => {
+                self.course_named(scene, pending.original_query, &subject, &candidates)
+            }
         }
     }
 
     /// Does what a routed message asks for.
-    fn go(&self, scene: Scene, routed: Routed) -> Step {
+    fn go(&self, mut scene: Scene, routed: Routed) -> Step {
+        if routed.is_real_question()
+            && routed.care.is_none()
+            && let Some(topic) = crate::route::topic(&scene.text, scene.today)
+        {
+            scene.memory.topic = Some(topic);
+        }
+        let course = routed
+            .education
+            .clone()
+            .or_else(|| crate::route::course_named(&scene.text, scene.today));
+        if let Some(course) = course.filter(|_| routed.is_real_question() && routed.care.is_none()) {
+            scene.memory.course = Some(course);
+        }
         if let Some(refusal) = routed.refusal {
             return self.refuse(scene, &routed, refusal);
         }
+        if let Some(care) = routed.care {
+            return self.care(scene, &routed, care);
+        }
+        if let Some(outside) = routed.outside.clone() {
+            let task = Task::Outside {
+                query: scene.text.clone(),
+                outside,
+            };
+            return self.run(scene, routed, vec![task]);
+        }
+        let second = crate::route::second(&scene.text, scene.today, &routed);
+        let (extra, then) = match second {
+            Some((second, words)) => self.beside(&scene, &second, words),
+            None => (None, None),
+        };
         match routed.sub_intent_id {
             Some(SubIntent::Question(question)) => {
-                let subject = Subject {
-                    question,
-                    period: routed.period,
-                    department: routed.department.clone(),
-                    education: routed.education.clone(),
-                };
-                self.run(scene, routed, vec![Task::Record(subject)])
+                let subject = self.subject(&scene, &routed, question);
+                let tasks = std::iter::once(Task::Record(subject)).chain(extra).collect();
+                self.run_then(scene, routed, tasks, then)
             }
-            Some(SubIntent::Action(action)) => self.ask_yes(scene, &routed, action, false),
+            Some(SubIntent::Action(action)) => match extra {
+                Some(task) => self.run_then(scene, routed, vec![task], Some(action)),
+                None => self.ask_yes(scene, &routed, action, false),
+            },
             None if routed.needs_clarify => self.ask_which(scene, &routed),
-            None => self.elsewhere(scene, routed),
+            None => self.elsewhere(scene, routed, extra),
+        }
+    }
+
+    /// A second wish as a task, or as an action to be asked about.
+    fn beside(&self, scene: &Scene, second: &Routed, words: String) -> (Option<Task>, Option<QuizAction>) {
+        match second.sub_intent_id {
+            Some(SubIntent::Question(question)) => {
+                let said = Scene {
+                    text: words,
+                    ..scene.clone()
+                };
+                (Some(Task::Record(self.subject(&said, second, question))), None)
+            }
+            Some(SubIntent::Action(action)) => (None, Some(action)),
+            None => (
+                Some(Task::Documents {
+                    query: words,
+                    domain: second.domain,
+                }),
+                None,
+            ),
+        }
+    }
+
+    /// A question with everything that was said about it, and what of its answer is asked for.
+    fn subject(&self, scene: &Scene, routed: &Routed, question: QuestionId) -> Subject {
+        let said = self.content.focus(question, &scene.text);
+        Subject {
+            question,
+            period: routed.period,
+            department: routed.department.clone(),
+            education: routed.education.clone(),
+            focus: said.or_else(|| scene.focus.clone()),
         }
     }
 
     /// Documents, help, small talk.
-    fn elsewhere(&self, scene: Scene, routed: Routed) -> Step {
+    fn elsewhere(&self, scene: Scene, routed: Routed, extra: Option<Task>) -> Step {
         let texts = &self.content.texts;
         match routed.tier0_intent {
             Intent::PolicyQa | Intent::EducationQa => {
@@ -169,11 +264,11 @@ impl Workplace {
                     query: scene.text.clone(),
                     domain: routed.domain,
                 };
-                self.run(scene, routed, vec![task])
+                self.run(scene, routed, std::iter::once(task).chain(extra).collect())
             }
             Intent::SystemHelp => {
                 let text = if crate::route::is_report(&scene.text) {
-                    texts.incident_channel.clone()
+                    self.content.told(&texts.incident_channel)
                 } else {
                     texts.help.clone()
                 };
@@ -187,7 +282,17 @@ impl Workplace {
         }
     }
 
-    fn refuse(&self, scene: Scene, routed: &Routed, refusal: Refusal) -> Step {
+    /// The channel for distress or an incident. The words are not kept.
+    fn care(&self, scene: Scene, routed: &Routed, care: Care) -> Step {
+        let text = self.content.care(care);
+        let mut answer = finished(scene, routed, text);
+        answer.care = Some(care);
+        answer.sensitive = true;
+        Step::Done(Box::new(answer))
+    }
+
+    fn refuse(&self, mut scene: Scene, routed: &Routed, refusal: Refusal) -> Step {
+        scene.memory.recorded = false;
         let texts = &self.content.texts;
         let text = match refusal {
             Refusal::OthersData => &texts.others_data,
@@ -220,8 +325,17 @@ impl Workplace {
             original_query: scene.text.clone(),
             waiting: Waiting::Confirm { action, asked_again },
         };
-        let text = self.content.texts.confirm(action).to_owned();
+        let text = self.confirmation(action, routed.education.as_deref());
         done(finished(scene, routed, text), Some(pending))
+    }
+
+    /// The question before an action, the quiz named where one was.
+    fn confirmation(&self, action: QuizAction, quiz: Option<&str>) -> String {
+        let asked = self.content.texts.confirm(action);
+        match quiz {
+            Some(name) => format!("'{name}' 퀴즈예요. {asked}"),
+            None => asked.to_owned(),
+        }
     }
 }
 
@@ -234,6 +348,7 @@ fn finished(scene: Scene, routed: &Routed, text: String) -> Answer {
         pending: None,
         memory: scene.memory,
         sensitive: false,
+        care: None,
     }
 }
 

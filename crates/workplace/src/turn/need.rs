@@ -52,6 +52,10 @@ pub struct Passage {
     pub text: String,
     /// Its id, to find it again.
     pub reference: String,
+    /// Whether it is clearly the one that was asked for.
+    pub sure: bool,
+    /// Whether it is about a course rather than a rule.
+    pub teaches: bool,
 }
 
 /// What came of a confirmed action.

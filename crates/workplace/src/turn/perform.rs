@@ -3,14 +3,25 @@
 use super::{Need, Plan, Scene, Step, Task, Workplace, say};
 use crate::answer::Answer;
 use crate::facts::{QuestionId, Request};
-use crate::intent::Period;
-use crate::pending::Subject;
+use crate::intent::{Domain, Period, QuizAction};
+use crate::pending::{Pending, Subject, Waiting};
 use crate::question::Span;
 use crate::routed::Routed;
 
 impl Workplace {
     /// Begins the first of some tasks.
     pub(super) fn run(&self, scene: Scene, routed: Routed, tasks: Vec<Task>) -> Step {
+        self.run_then(scene, routed, tasks, None)
+    }
+
+    /// Begins the first of some tasks; an action is asked about when they are done.
+    pub(super) fn run_then(
+        &self,
+        scene: Scene,
+        routed: Routed,
+        tasks: Vec<Task>,
+        then: Option<QuizAction>,
+    ) -> Step {
         let mut tasks = tasks.into_iter();
         let Some(task) = tasks.next() else {
             let text = self.content.texts.unknown.clone();
@@ -21,6 +32,7 @@ impl Workplace {
             routed,
             task,
             later: tasks.collect(),
+            then,
             told: Vec::new(),
             original_query: scene.text,
             today: scene.today,
@@ -32,23 +44,33 @@ impl Workplace {
     pub(super) fn next(&self, mut plan: Plan, answer: Answer) -> Step {
         plan.memory = answer.memory.clone();
         plan.told.push(answer);
-        if plan.later.is_empty() {
-            return match joined(plan.told) {
-                Some(answer) => Step::Done(Box::new(answer)),
-                None => say(
-                    Scene {
-                        text: plan.original_query,
-                        today: plan.today,
-                        memory: plan.memory,
-                    },
-                    &plan.routed,
-                    self.content.texts.unknown.clone(),
-                ),
-            };
+        if !plan.later.is_empty() {
+            plan.task = plan.later.remove(0);
+            plan.need = need(&plan.task, &plan.original_query);
+            return Step::Fetch(Box::new(plan));
         }
-        plan.task = plan.later.remove(0);
-        plan.need = need(&plan.task, &plan.original_query);
-        Step::Fetch(Box::new(plan))
+        let Some(mut answer) = joined(plan.told) else {
+            let scene = Scene {
+                text: plan.original_query,
+                today: plan.today,
+                memory: plan.memory,
+                focus: None,
+            };
+            return say(scene, &plan.routed, self.content.texts.unknown.clone());
+        };
+        if let Some(action) = plan.then.filter(|_| answer.pending.is_none()) {
+            answer.text.push_str("\n\n");
+            answer.text.push_str(self.content.texts.confirm(action));
+            answer.meta.requires_confirmation = true;
+            answer.pending = Some(Pending {
+                original_query: plan.original_query,
+                waiting: Waiting::Confirm {
+                    action,
+                    asked_again: false,
+                },
+            });
+        }
+        Step::Done(Box::new(answer))
     }
 }
 
@@ -70,6 +92,10 @@ pub(super) fn need(task: &Task, original: &str) -> Need {
         Task::Documents { query, domain } => Need::Documents {
             query: query.clone(),
             domain: *domain,
+        },
+        Task::Outside { query, .. } | Task::More { query, .. } => Need::Documents {
+            query: query.clone(),
+            domain: Domain::Policy,
         },
         Task::Act(action) => Need::Quiz {
             action: *action,

@@ -2,9 +2,11 @@
 
 use super::perform::need;
 use super::{Fetched, Passage, Plan, QuizOutcome, Step, Task, Workplace};
-use crate::answer::{self, Answer, Meta, Source, fill};
+use crate::answer::{self, Answer, Meta, Source, Wanted, fill};
 use crate::facts::{Department, Facts, QuestionId};
-use crate::pending::{Pending, Subject, Waiting};
+use crate::intent::{Domain, Intent, Outside};
+use crate::pending::{LookedUp, Pending, Subject, Waiting};
+use crate::routed::Routed;
 
 impl Workplace {
     /// Goes on with a turn.
@@ -20,6 +22,12 @@ impl Workplace {
                 self.facts(plan, subject, &facts)
             }
             (Task::Documents { .. }, Fetched::Documents(found)) => self.documents(plan, &found),
+            (Task::More { query, told }, Fetched::Documents(found)) => {
+                self.more_of(plan, query, told, &found)
+            }
+            (Task::Outside { outside, .. }, Fetched::Documents(found)) => {
+                self.outside(plan, &outside, &found)
+            }
             (Task::Act(_), Fetched::Quiz(outcome)) => self.quiz(plan, &outcome),
             (_, Fetched::Failed(kind)) => self.failed(plan, kind),
             _ => self.failed(plan, "UNEXPECTED".to_owned()),
@@ -92,7 +100,8 @@ impl Workplace {
             education: None,
             ..subject
         };
-        self.ask(plan, text, Waiting::Course { subject })
+        let candidates = courses.into_iter().map(|course| course.title).collect();
+        self.ask(plan, text, Waiting::Course { subject, candidates })
     }
 
     fn ask(&self, plan: Plan, text: String, waiting: Waiting) -> Step {
@@ -107,35 +116,111 @@ impl Workplace {
 
     /// The answer from the facts.
     fn facts(&self, plan: Plan, subject: Subject, facts: &Facts) -> Step {
-        let told = answer::told(&self.content, facts, subject.education.as_deref(), plan.today);
+        let wanted = Wanted {
+            course: subject.education.as_deref(),
+            focus: subject.focus.as_deref(),
+        };
+        let told = answer::told(&self.content, facts, wanted, plan.today);
         let mut answer = plain(&plan, told);
         answer.meta.needs_clarify = false;
         answer.meta.period_start = facts.period_start;
         answer.meta.period_end = facts.period_end;
         answer.meta.error_type = facts.error.as_ref().map(|e| e.kind.clone());
         answer.sensitive = subject.question.about().sensitive;
+        answer.memory.recorded = true;
+        answer.memory.shown = names(facts);
+        if let Some(course) = &subject.education {
+            answer.memory.course = Some(course.clone());
+        }
         answer.memory.subject = Some(subject);
         self.next(plan, answer)
     }
 
-    /// What the documents say, with where it stands.
+    /// What the documents say, with where it stands; a second passage where the first is not clearly the one.
     fn documents(&self, plan: Plan, found: &[Passage]) -> Step {
         let texts = &self.content.texts;
         let Some(first) = found.first() else {
-            let text = texts.no_documents.clone();
+            let text = match crate::route::about(&plan.original_query, plan.today) {
+                Some(name) => fill(&texts.no_documents_about, |key| {
+                    (key == "name").then(|| name.clone())
+                }),
+                None => texts.no_documents.clone(),
+            };
+            let mut answer = plain(&plan, text);
+            answer.memory.recorded = false;
+            return self.next(plan, answer);
+        };
+        let shown = found
+            .get(..2)
+            .filter(|two| two.iter().all(|passage| !passage.sure))
+            .unwrap_or(std::slice::from_ref(first));
+        let told = shown.len();
+        let text = self.quoted(shown);
+        let mut answer = plain(&plan, text);
+        answer.sources = found.iter().map(Source::from).collect();
+        answer.memory.recorded = false;
+        answer.memory.looked_up = Some(LookedUp {
+            query: match &plan.task {
+                Task::Documents { query, .. } | Task::Outside { query, .. } => query.clone(),
+                _ => plan.original_query.clone(),
+            },
+            told,
+            title: first.title.clone(),
+        });
+        self.next(plan, answer)
+    }
+
+    /// Passages as they stand, one after the other.
+    fn quoted(&self, shown: &[Passage]) -> String {
+        let quote = |passage: &Passage| {
+            fill(&self.content.texts.document, |key| match key {
+                "title" => Some(passage.title.clone()),
+                // A document without headings is one section of its own name.
+                "section" if passage.section == passage.title => Some("본문".to_owned()),
+                "section" => Some(passage.section.clone()),
+                "text" => Some(passage.text.trim().to_owned()),
+                _ => None,
+            })
+        };
+        shown.iter().map(quote).collect::<Vec<_>>().join("\n\n")
+    }
+
+    /// The passages after those that were told.
+    fn more_of(&self, plan: Plan, query: String, told: usize, found: &[Passage]) -> Step {
+        let Some(next) = found.get(told) else {
+            let text = self.content.texts.no_more.clone();
             let answer = plain(&plan, text);
             return self.next(plan, answer);
         };
-        let text = fill(&texts.document, |key| match key {
-            "title" => Some(first.title.clone()),
-            // A document without headings is one section of its own name.
-            "section" if first.section == first.title => Some("본문".to_owned()),
-            "section" => Some(first.section.clone()),
-            "text" => Some(first.text.trim().to_owned()),
-            _ => None,
-        });
+        let text = self.quoted(std::slice::from_ref(next));
         let mut answer = plain(&plan, text);
-        answer.sources = found.iter().map(Source::from).collect();
+        answer.sources = vec![Source::from(next)];
+        answer.memory.recorded = false;
+        answer.memory.looked_up = Some(LookedUp {
+            query,
+            told: told + 1,
+            title: next.title.clone(),
+        });
+        self.next(plan, answer)
+    }
+
+    /// What the documents say about a subject that no record has, if they name it; else that it is not ours.
+    fn outside(&self, mut plan: Plan, outside: &Outside, found: &[Passage]) -> Step {
+        if matches!(outside, Outside::Subject(_))
+            && let Some(first) = found.first()
+        {
+            plan.routed = if first.teaches {
+                Routed::content(Intent::EducationQa, Domain::Edu)
+            } else {
+                Routed::content(Intent::PolicyQa, Domain::Policy)
+            };
+            return self.documents(plan, found);
+        }
+        if plan.routed.tier0_intent == Intent::PolicyQa {
+            plan.routed = Routed::outside(outside.clone());
+        }
+        let text = self.content.outside(outside);
+        let answer = plain(&plan, text);
         self.next(plan, answer)
     }
 
@@ -164,7 +249,18 @@ fn plain(plan: &Plan, text: String) -> Answer {
         pending: None,
         memory: plan.memory.clone(),
         sensitive: false,
+        care: None,
     }
+}
+
+/// The names of rows, as ordinals point at them.
+fn names(facts: &Facts) -> Vec<String> {
+    let name = |item: &serde_json::Map<String, serde_json::Value>| {
+        ["title", "name", "merchant", "topic", "type"]
+            .iter()
+            .find_map(|key| item.get(*key)?.as_str().map(str::to_owned))
+    };
+    facts.items.iter().filter_map(name).collect()
 }
 
 fn ready(mut plan: Plan, subject: Subject, target: String) -> Step {

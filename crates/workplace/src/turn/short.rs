@@ -83,58 +83,138 @@ impl Workplace {
         super::say(scene, &Routed::unknown(), text)
     }
 
-    /// The answer to "which department?".
+    /// The answer to "which department?": one of those shown before anything else.
     pub(super) fn department_named(
         &self,
         scene: Scene,
         original: String,
-        subject: Subject,
+        subject: &Subject,
         candidates: &[String],
     ) -> Step {
-        let alone = route::route(&scene.text, scene.today);
+        let chosen = |department: Option<String>| Subject {
+            department,
+            ..subject.clone()
+        };
         let place = answer::place(&scene.text).and_then(|place| candidates.get(place.checked_sub(1)?));
-        let named = place.cloned().or_else(|| route::department_alone(&scene.text));
-        match named {
+        if let Some(name) = place.or_else(|| only_one(candidates, &scene.text)) {
+            return self.named(scene, original, chosen(Some(name.clone())));
+        }
+        match route::which_department(&scene.text) {
+            Some(route::Which::Own) => return self.named(scene, original, chosen(None)),
+            Some(route::Which::All) if !candidates.is_empty() => {
+                let tasks = candidates
+                    .iter()
+                    .map(|name| Task::Record(chosen(Some(name.clone()))));
+                return self.run(scene, asked(&chosen(None)), tasks.collect());
+            }
+            _ => {}
+        }
+        let alone = route::route(&scene.text, scene.today);
+        match route::department_alone(&scene.text) {
             Some(name) if !(alone.is_real_question() && alone.question_id() != Some(subject.question)) => {
-                let subject = Subject {
-                    department: Some(name),
-                    ..subject
-                };
-                self.named(scene, original, subject)
+                self.named(scene, original, chosen(Some(name)))
             }
             _ => self.go(scene, alone),
         }
     }
 
-    /// The answer to "which course?".
-    pub(super) fn course_named(&self, scene: Scene, original: String, subject: Subject) -> Step {
+    /// The answer to "which course?": one of those shown before anything else.
+    pub(super) fn course_named(
+        &self,
+        scene: Scene,
+        original: String,
+        subject: &Subject,
+        candidates: &[String],
+    ) -> Step {
+        let named = |name: String| Subject {
+            education: Some(name),
+            ..subject.clone()
+        };
+        let courses: Vec<answer::Course> = candidates
+            .iter()
+            .map(|title| answer::Course {
+                id: title.clone(),
+                title: title.clone(),
+            })
+            .collect();
+        let said = route::course_alone(&scene.text);
+        let short = scene.text.chars().count() <= SHORT;
+        let shown = [Some(scene.text.clone()), said.clone()]
+            .into_iter()
+            .flatten()
+            .find_map(|name| answer::course_named(&courses, &name));
         let alone = route::route(&scene.text, scene.today);
-        let named = route::course_alone(&scene.text);
-        match named {
+        let anew = alone.question_id().is_some_and(|id| id != subject.question) || alone.refused;
+        if let Some(course) = shown.filter(|_| short && !anew) {
+            // A place in the list is kept as it was said: the list may have changed.
+            let name = answer::place(&scene.text).map_or_else(
+                || said.unwrap_or_else(|| course.title.clone()),
+                |_| course.title.clone(),
+            );
+            return self.named(scene, original, named(name));
+        }
+        match said {
             Some(name) if !(alone.is_real_question() && alone.question_id() != Some(subject.question)) => {
-                let subject = Subject {
-                    education: Some(name),
-                    ..subject
-                };
-                self.named(scene, original, subject)
+                self.named(scene, original, named(name))
             }
             _ => self.go(scene, alone),
         }
     }
 
     fn named(&self, scene: Scene, original: String, subject: Subject) -> Step {
-        let routed = Routed {
-            period: subject.period,
-            department: subject.department.clone(),
-            education: subject.education.clone(),
-            confidence: Confidence::Chosen,
-            ..Routed::question(subject.question)
-        };
+        let routed = asked(&subject);
         let scene = Scene {
             text: original,
             ..scene
         };
         self.run(scene, routed, vec![Task::Record(subject)])
+    }
+}
+
+/// A question that was chosen by an answer to ours.
+fn asked(subject: &Subject) -> Routed {
+    Routed {
+        period: subject.period,
+        department: subject.department.clone(),
+        education: subject.education.clone(),
+        confidence: Confidence::Chosen,
+        ..Routed::question(subject.question)
+    }
+}
+
+/// The only one of some names that holds what was said: 기획 쪽 is 마케팅기획팀.
+fn only_one<'c>(candidates: &'c [String], said: &str) -> Option<&'c String> {
+    let close: String = said.chars().filter(|c| c.is_alphanumeric()).collect();
+    let plain = ["이요", "요", "쪽", "으로", "로", "팀"]
+        .iter()
+        .fold(close.as_str(), |rest, tail| {
+            rest.strip_suffix(tail)
+                .filter(|rest| rest.chars().count() >= 2)
+                .unwrap_or(rest)
+        });
+    if let Some(away) = close
+        .strip_suffix("말고")
+        .or_else(|| close.strip_suffix("말고요"))
+    {
+        let mut left = candidates.iter().filter(|name| !name.contains(away));
+        return match (left.next(), left.next()) {
+            (Some(only), None) => Some(only),
+            _ => None,
+        };
+    }
+    if plain.chars().count() < 2 {
+        return None;
+    }
+    if let Some(same) = candidates
+        .iter()
+        .find(|name| close.contains(name.as_str()) && name.trim_end_matches('팀') == plain)
+    {
+        return Some(same);
+    }
+    let mut holding = candidates.iter().filter(|name| name.contains(plain));
+    match (holding.next(), holding.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
     }
 }
 

@@ -116,6 +116,7 @@ impl Workplace {
             text: turn.text.trim().to_owned(),
             today: turn.today,
             memory: turn.memory,
+            focus: None,
         };
         self.go(scene, routed)
     }

@@ -76,6 +76,8 @@ impl Session {
                 section: "제15조(연차휴가)".into(),
                 text: format!("찾은 내용: {query}"),
                 reference: "doc-1".into(),
+                sure: true,
+                teaches: false,
             }]),
             Need::Quiz { action, .. } => {
                 self.actions.push(*action);

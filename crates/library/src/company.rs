@@ -1,0 +1,467 @@
+//! Finding the section of a company's documents that answers a question in everyday words. Question words are taken off,
+//! everyday words stand for what documents say, rare words and headings weigh more; what is asked about and is in no
+//! section means that there is no answer. Must never return a section that has less than its share of what was asked.
+
+use crate::page::Page;
+use serde::Deserialize;
+use std::collections::HashSet;
+use unicode_normalization::UnicodeNormalization as _;
+
+const BUILT_IN: &str = include_str!("../../../content/workplace/search.toml");
+
+/// How much of what is asked a section must have.
+const SHARE: f64 = 0.44;
+/// What a word counts in a heading, in the text and in the document's title.
+const HEADING: f64 = 2.0;
+const BODY: f64 = 1.0;
+const TITLE: f64 = 0.8;
+/// What a section of the asked kind gains: no more than a tie needs.
+const KIND: f64 = 1.08;
+/// What words weigh: one that says little, a verb that some section has, one that none has, a place or a time, a noun that
+/// no section has.
+const WEAK: f64 = 0.3;
+const VERB: f64 = 0.35;
+const STRANGE_VERB: f64 = 0.12;
+const PLACE: f64 = 0.35;
+const STRANGE: f64 = 0.9;
+/// In how many sections a noun counts as being that is in none.
+const NOWHERE: f64 = 1.5;
+/// How far the best must be ahead to be clearly the one.
+const AHEAD: f64 = 1.25;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    stop: String,
+    weak: String,
+    means: Vec<Means>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Means {
+    say: String,
+    doc: String,
+    #[serde(default)]
+    must: bool,
+}
+
+/// The sections of a company's documents, ready to be asked.
+#[derive(Debug)]
+pub struct Company {
+    pages: Vec<Page>,
+    closed: Vec<Closed>,
+    stop: HashSet<String>,
+    weak: HashSet<String>,
+    means: Vec<(Vec<String>, Vec<String>, bool)>,
+}
+
+/// A section without spaces and marks.
+#[derive(Debug)]
+struct Closed {
+    heading: String,
+    title: String,
+    body: String,
+}
+
+impl Closed {
+    fn has(&self, word: &str) -> bool {
+        self.heading.contains(word) || self.body.contains(word) || self.title.contains(word)
+    }
+}
+
+/// A section that answers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Answering<'c> {
+    /// Which.
+    pub page: &'c Page,
+    /// How well it fits; only to be compared.
+    pub score: f64,
+    /// Whether it is clearly the one.
+    pub sure: bool,
+}
+
+/// One thing a question asks for.
+struct Concept {
+    names: Vec<String>,
+    weight: f64,
+    must: bool,
+}
+
+impl Company {
+    /// The sections with the built-in table of words.
+    pub fn new(pages: Vec<Page>) -> Result<Self, toml::de::Error> {
+        let table: Table = toml::from_str(BUILT_IN)?;
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
+        let listed = |text: &str| text.split('|').map(str::to_owned).collect::<Vec<_>>();
+        let mut means: Vec<_> = table
+            .means
+            .iter()
+            .map(|means| (listed(&means.say), listed(&means.doc), means.must))
+            .collect();
+        means.sort_by_key(|(say, ..)| std::cmp::Reverse(say.iter().map(|one| one.chars().count()).max()));
+        Ok(Self {
+            closed: pages
+                .iter()
+                .map(|page| Closed {
+                    heading: close(page.path.last().unwrap_or(&page.title)),
+                    title: close(&page.title),
+                    body: close(&page.text),
+                })
+                .collect(),
+            pages,
+            stop: words(&table.stop),
+            weak: words(&table.weak),
+            means,
+        })
+    }
+
+    /// The sections that answer a question, best first; none where nothing does. `is_kind` says which sections are of the
+    /// kind that is asked for.
+    pub fn answering(
+        &self,
+        question: &str,
+        most: usize,
+        is_kind: impl Fn(&Page) -> bool,
+    ) -> Vec<Answering<'_>> {
+        let concepts = self.concepts(question);
+        let rarities: Vec<f64> = concepts.iter().map(|concept| self.rarity(concept)).collect();
+        let asked: f64 = rarities.iter().sum();
+        let mut found: Vec<(f64, f64, &Page)> = self
+            .pages
+            .iter()
+            .zip(&self.closed)
+            .filter_map(|(page, closed)| {
+                let (mut score, mut share) = (0.0, 0.0);
+                for (concept, rarity) in concepts.iter().zip(&rarities) {
+                    let any = |text: &str| concept.names.iter().any(|name| text.contains(name.as_str()));
+                    let place = if any(&closed.heading) {
+                        HEADING
+                    } else if any(&closed.body) {
+                        BODY
+                    } else if any(&closed.title) {
+                        TITLE
+                    } else if concept.must {
+                        return None;
+                    } else {
+                        continue;
+                    };
+                    score += rarity * place;
+                    share += rarity;
+                }
+                let share = if asked > 0.0 { share / asked } else { 0.0 };
+                let kind = if is_kind(page) { KIND } else { 1.0 };
+                (score > 0.0).then_some((score * kind * f64::midpoint(1.0, share), share, page))
+            })
+            .collect();
+        found.sort_by(|one, other| other.0.total_cmp(&one.0));
+        if found.first().is_none_or(|(_, share, _)| *share < SHARE) {
+            return Vec::new();
+        }
+        let second = found.get(1).map_or(0.0, |(score, ..)| *score);
+        let ahead = found.first().is_some_and(|(first, ..)| *first >= second * AHEAD);
+        found
+            .into_iter()
+            .filter(|(_, share, _)| *share >= SHARE)
+            .take(most)
+            .map(|(score, _, page)| Answering {
+                page,
+                score,
+                sure: ahead,
+            })
+            .collect()
+    }
+
+    /// How rare what is asked for is, times what it weighs.
+    fn rarity(&self, concept: &Concept) -> f64 {
+        let with = self
+            .closed
+            .iter()
+            .filter(|closed| concept.names.iter().any(|name| closed.has(name)))
+            .count();
+        let with = if with == 0 { NOWHERE } else { count(with) };
+        concept.weight * (1.0 + count(self.closed.len()) / with).ln()
+    }
+
+    fn knows(&self, word: &str) -> bool {
+        self.closed.iter().any(|closed| closed.has(word))
+    }
+
+    fn concepts(&self, question: &str) -> Vec<Concept> {
+        let mut found = Vec::new();
+        let compact = close(question);
+        let mut used: HashSet<usize> = HashSet::new();
+        for (say, doc, must) in &self.means {
+            let mut said = false;
+            for one in say {
+                if let Some(at) = compact.find(one.as_str()) {
+                    said = true;
+                    used.extend(at..at + one.len());
+                }
+            }
+            if said {
+                found.push(Concept {
+                    names: doc.clone(),
+                    weight: 1.0,
+                    must: *must,
+                });
+            }
+        }
+        let mut from = 0;
+        for word in words(question) {
+            let start = compact
+                .get(from..)
+                .and_then(|rest| rest.find(&word))
+                .map_or(from, |at| from + at);
+            from = start + word.len();
+            if (start..from).any(|at| used.contains(&at)) {
+                continue;
+            }
+            self.word(&word, &mut found);
+        }
+        found
+    }
+
+    /// What one word asks for.
+    fn word(&self, word: &str, found: &mut Vec<Concept>) {
+        let stem = stem(word);
+        let letters = stem.chars().count();
+        let is_stop = |text: &str| self.stop.contains(text);
+        let stopped = is_stop(word)
+            || is_stop(stem)
+            || self
+                .stop
+                .iter()
+                .any(|stop| stop.chars().count() >= 3 && word.starts_with(stop.as_str()));
+        let figure = word.starts_with(|c: char| c.is_ascii_digit());
+        if letters < 2 || stopped || figure || is_short(word) {
+            return;
+        }
+        let is_weak = |text: &str| self.weak.contains(text);
+        let mut push = |name: &str, weight: f64, must: bool| {
+            found.push(Concept {
+                names: vec![name.to_owned()],
+                weight,
+                must,
+            });
+        };
+        let verb = is_verb(word) || is_verb(stem);
+        if is_weak(stem) || is_weak(word) {
+            push(stem, WEAK, false);
+        } else if self.knows(stem) {
+            push(stem, if verb { VERB } else { 1.0 }, false);
+        } else if verb {
+            push(stem, STRANGE_VERB, false);
+        } else if let Some((one, other)) = self.halves(stem) {
+            for half in [one, other] {
+                push(half, if is_weak(half) { WEAK } else { 1.0 }, false);
+            }
+        } else {
+            let place = ["에서", "에", "으로", "로", "까지", "부터", "에는", "에서는", "용"]
+                .iter()
+                .any(|tail| word.ends_with(tail));
+            // A subject that no section names has no answer.
+            let topic = stem != word && (word.ends_with('은') || word.ends_with('는'));
+            push(stem, if place { PLACE } else { STRANGE }, topic);
+        }
+    }
+
+    /// A compound of two words that sections have: 연장근로수당.
+    fn halves<'w>(&self, stem: &'w str) -> Option<(&'w str, &'w str)> {
+        let cuts = stem.char_indices().map(|(at, _)| at).skip(2);
+        cuts.filter_map(|at| stem.split_at_checked(at))
+            .filter(|(_, other)| other.chars().count() >= 2)
+            .find(|(one, other)| self.knows(one) && self.knows(other))
+    }
+}
+
+/// A text without spaces and marks, small letters.
+fn close(text: &str) -> String {
+    text.nfc()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// The words of a text, each without marks.
+fn words(text: &str) -> Vec<String> {
+    let small: String = text.nfc().flat_map(char::to_lowercase).collect();
+    small
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Particles, longest first.
+const TAILS: &[&str] = &[
+    "이었어요",
+    "이었는데",
+    "이었나요",
+    "인가요",
+    "이에요",
+    "이라도",
+    "에서는",
+    "에서도",
+    "였어요",
+    "였나요",
+    "입니다",
+    "인데요",
+    "에서",
+    "에게",
+    "에는",
+    "에도",
+    "에선",
+    "으로",
+    "까지",
+    "부터",
+    "마다",
+    "보다",
+    "처럼",
+    "한테",
+    "께서",
+    "밖에",
+    "대로",
+    "라도",
+    "이나",
+    "이랑",
+    "하고",
+    "인데",
+    "인지",
+    "예요",
+    "이야",
+    "이죠",
+    "이면",
+    "들은",
+    "들이",
+    "은",
+    "는",
+    "이",
+    "가",
+    "을",
+    "를",
+    "의",
+    "에",
+    "도",
+    "만",
+    "로",
+    "와",
+    "과",
+    "나",
+    "랑",
+    "요",
+    "라",
+    "죠",
+    "들",
+    "쯤",
+    "씩",
+];
+
+fn stem(word: &str) -> &str {
+    TAILS
+        .iter()
+        .find_map(|tail| word.strip_suffix(tail).filter(|stem| stem.chars().count() >= 2))
+        .unwrap_or(word)
+}
+
+/// A noun of one syllable and its particle: 날은, 돈을.
+fn is_short(word: &str) -> bool {
+    [
+        "은", "는", "이", "가", "을", "를", "에", "도", "만", "로", "에서", "까지", "으로",
+    ]
+    .iter()
+    .any(|tail| {
+        word.strip_suffix(tail)
+            .is_some_and(|stem| stem.chars().count() == 1)
+    })
+}
+
+/// Endings that verbs and adjectives have.
+const ENDINGS: &[&str] = &[
+    "니다", "나요", "까요", "가요", "어요", "아요", "해요", "여요", "워요", "세요", "줘요", "면", "려고",
+    "지만", "는지", "은지", "을지", "던", "한", "할", "된", "될", "는", "진", "돼", "져", "쳐", "워", "줘",
+    "래", "러", "게", "다", "죠", "까", "냐", "니", "네", "고", "나", "려", "며", "도록", "거나", "든지",
+    "기",
+];
+
+/// Whether a word ends as verbs do, or has a past in it.
+fn is_verb(word: &str) -> bool {
+    const OPEN: &str = "아어해와가라워려져여겨셔혀러줘꿔봐켜써녀며빠커바파";
+    let past = word
+        .chars()
+        .any(|c| last_of(c) == Some(20) || "없않싶".contains(c));
+    let mut last = word.chars().rev();
+    let (end, before) = (last.next(), last.next());
+    let open = matches!(end, Some('서' | '야' | '도')) && before.is_some_and(|c| OPEN.contains(c));
+    let goes_on = end == Some('데') && before.and_then(last_of) == Some(4);
+    past || open || goes_on || ENDINGS.iter().any(|ending| word.ends_with(ending))
+}
+
+/// The final consonant of a syllable, by its place in the alphabet; 0 for none.
+fn last_of(c: char) -> Option<u32> {
+    let place = u32::from(c).checked_sub(0xAC00).filter(|place| *place < 11_172)?;
+    Some(place % 28)
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a count of sections needs no exactness"
+)]
+fn count(number: usize) -> f64 {
+    number.max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(title: &str, heading: &str, text: &str) -> Page {
+        Page {
+            id: heading.to_owned(),
+            title: title.to_owned(),
+            path: vec![title.to_owned(), heading.to_owned()],
+            text: text.to_owned(),
+            address: "rules/a.md".to_owned(),
+        }
+    }
+
+    #[test]
+    fn everyday_words_find_the_section_and_strange_subjects_find_none() {
+        let company = Company::new(vec![
+            page(
+                "근태 규정",
+                "재택근무",
+                "재택근무는 한 주에 이틀까지 할 수 있고 하루 전까지 팀장에게 알려요.",
+            ),
+            page(
+                "경비 규정",
+                "법인카드",
+                "법인카드는 업무에만 쓰고 5일 안에 영수증을 올려요.",
+            ),
+            page(
+                "연차휴가 규정",
+                "연차 신청",
+                "연차는 3일 전까지 신청하고 팀장의 승인을 받아요.",
+            ),
+            page(
+                "경조사 규정",
+                "경조 휴가",
+                "본인 결혼은 5일, 조부모의 사망은 3일이에요.",
+            ),
+            page("급여 규정", "급여일", "급여는 매달 25일에 지급해요."),
+        ])
+        .unwrap();
+        for (question, heading) in [
+            ("집에서 일하는 거 일주일에 몇 번까지 돼요?", Some("재택근무")),
+            ("회사 카드 영수증 언제까지 내야 해?", Some("법인카드")),
+            ("월급날이 언제야?", Some("급여일")),
+            ("외할머니 돌아가셨는데 며칠 쉬나요", Some("경조 휴가")),
+            ("명함 신청은 어떻게 하나요", None),
+            ("사내 대출 한도가 얼마예요", None),
+        ] {
+            let found = company.answering(question, 3, |_| true);
+            let first = found.first().map(|one| one.page.id.as_str());
+            assert_eq!(first, heading, "{question}");
+        }
+    }
+}
