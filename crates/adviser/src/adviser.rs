@@ -108,10 +108,15 @@ impl Adviser {
             suggest::take(&mut state, &mut understood, suggested, turn);
         }
         over(Stage::Read);
-        let mut reply = match (doubt, settled) {
-            (doubt::Settled::Chosen(lead), _) => self.go_on(&mut state, &lead, turn),
-            (doubt::Settled::Unclear(doubt), _) => put(&mut state, doubt, compose::CHOOSE),
-            (_, Settled::Denied(variable)) => {
+        let gated = match (&doubt, &settled) {
+            (doubt::Settled::Chosen(_) | doubt::Settled::Unclear(_), _) | (_, Settled::Denied(_)) => None,
+            _ => self.gate(&mut state, &mut understood, turn),
+        };
+        let mut reply = match (gated, doubt, settled) {
+            (Some(reply), ..) => reply,
+            (_, doubt::Settled::Chosen(lead), _) => self.go_on(&mut state, &lead, turn),
+            (_, doubt::Settled::Unclear(doubt), _) => put(&mut state, doubt, compose::CHOOSE),
+            (_, _, Settled::Denied(variable)) => {
                 self.ask(&mut state, variable, &Because::Next, compose::DENIED, turn)
             }
             _ => self.respond(&mut state, &understood, turn, over),
@@ -356,6 +361,14 @@ fn restore(state: &mut State, previous: &Snapshot) {
 fn fill_missing(metadata: &mut Metadata, state: &State) {
     let missing = if metadata.calculation.is_some() {
         Vec::new()
+    } else if state.facts.premise.is_some() {
+        // What happened is asked first; of the gift's own variables only what is being asked.
+        metadata
+            .asked
+            .as_deref()
+            .and_then(Variable::named)
+            .into_iter()
+            .collect()
     } else {
         decide::missing(state)
     };

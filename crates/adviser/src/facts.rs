@@ -3,6 +3,7 @@
 
 use crate::confirm::Candidate;
 use crate::doubt::Doubt;
+use crate::premise::Case;
 use crate::state::Snapshot;
 use korean::kin::Tie;
 use serde::{Deserialize, Serialize};
@@ -180,6 +181,9 @@ pub struct Facts {
     /// A model's reading that waits for the person's yes; nothing is computed from it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub candidate: Option<Candidate>,
+    /// A transfer that is no plain gift, or whose kind is not clear yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub premise: Option<Box<Case>>,
     /// How often each variable was asked in vain.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub unknown: Map<String, Value>,

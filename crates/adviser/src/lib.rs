@@ -20,6 +20,7 @@ mod limits;
 mod month;
 mod perform;
 mod plan;
+mod premise;
 pub mod read;
 pub mod said;
 mod scope;

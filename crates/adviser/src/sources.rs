@@ -80,6 +80,11 @@ impl Sources {
 
     /// The articles a card rests on; `said` is the card's text with its figures.
     pub fn card(&self, card: &Card, said: &str, day: Date) -> Vec<Citation> {
+        self.articles(&card.articles, said, day)
+    }
+
+    /// Articles named by their full references; `said` is what is told of them.
+    pub fn articles(&self, references: &[String], said: &str, day: Date) -> Vec<Citation> {
         let cite = |reference: &String| {
             let known = Provision::ALL
                 .iter()
@@ -87,7 +92,7 @@ impl Sources {
             let own = || known.map_or_else(|| said.to_owned(), |provision| provision.summary(day));
             self.cite(reference, own, day)
         };
-        card.articles.iter().filter_map(cite).collect()
+        references.iter().filter_map(cite).collect()
     }
 
     /// An article found for a question: its own words, in whichever version is imported, naming a newer one that is not.

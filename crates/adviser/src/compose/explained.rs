@@ -96,7 +96,7 @@ pub fn basis(content: &Content, citations: &[Citation], open: Option<Variable>, 
     [Block::text(text)].into_iter().chain(question).collect()
 }
 
-fn link(citation: &Citation) -> String {
+pub(super) fn link(citation: &Citation) -> String {
     format!("[{}]({})", citation.full_reference, citation.source_url)
 }
 

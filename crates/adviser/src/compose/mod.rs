@@ -7,6 +7,7 @@ mod doubt;
 mod explained;
 mod goal;
 mod plan;
+mod premise;
 mod question;
 mod side;
 mod small_talk;
@@ -19,6 +20,10 @@ pub use confirm::{DENIED, confirm};
 pub use doubt::{CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, from_another, not_used, too_old};
 pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, explain};
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
+pub use premise::{
+    left_open as premise_left_open, question as premise_question, verdict as premise_verdict,
+    worked as premise_worked,
+};
 pub use question::{answers, ask, guide, provision, shown, why};
 pub use small_talk::{
     RESTARTED, UNDONE, cancelled, decline, greet, inheritance, not_found, service, thanks, year_matters,

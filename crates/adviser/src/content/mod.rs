@@ -7,10 +7,12 @@ mod figures;
 pub use cards::{About, Card};
 pub use figures::{Figure, Figures};
 
+use crate::premise::Premises;
 use jiff::civil::Date;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 use tax::gift::Variable;
 
 const QUESTIONS: &str = include_str!("../../../../content/tax/questions.toml");
@@ -41,6 +43,7 @@ pub struct Content {
     questions: BTreeMap<Variable, QuestionText>,
     figures: Figures,
     cards: BTreeMap<String, Vec<Card>>,
+    premises: Arc<Premises>,
 }
 
 /// A file that could not be used.
@@ -64,6 +67,7 @@ impl Content {
             questions: questions(QUESTIONS).unwrap_or_default(),
             figures,
             cards,
+            premises: Premises::built_in(),
         }
     }
 
@@ -91,6 +95,9 @@ impl Content {
         });
         load("figures.toml", &mut |text| {
             Figures::read(text).map(|read| content.figures.extend(read))
+        });
+        load("premises.toml", &mut |text| {
+            Premises::read(text).map(|read| content.premises = Arc::new(read))
         });
         for file in card_files(&dir) {
             load(&format!("{CARDS}/{file}"), &mut |text| {
@@ -136,6 +143,11 @@ impl Content {
             keywords: card.keywords.clone(),
         };
         self.cards().map(card).collect()
+    }
+
+    /// What is said of the kinds of transfers.
+    pub fn premises(&self) -> &Premises {
+        &self.premises
     }
 
     /// The figures texts name.
@@ -203,7 +215,9 @@ mod tests {
             .questions
             .values()
             .flat_map(|q| [&q.question, &q.tip, &q.choices, &q.why, &q.help, &q.guidance])
-            .chain(content.cards().map(|card| &card.text));
+            .chain(content.cards().map(|card| &card.text))
+            .map(String::as_str)
+            .chain(content.premises().texts());
         for text in texts {
             let filled = content.fill(text, day);
             assert!(!filled.contains('{'), "{filled}");

@@ -21,7 +21,7 @@ mod plan;
 mod question;
 mod relation;
 mod role;
-mod scene;
+pub(crate) mod scene;
 pub mod score;
 mod sense;
 mod service;
@@ -35,7 +35,7 @@ mod told;
 mod understood;
 mod when;
 mod wish;
-mod words;
+pub(crate) mod words;
 
 pub use dodge::Dodge;
 pub use plan::{PlanAsked, Sum};
@@ -79,6 +79,7 @@ fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
         scene.look_ahead(context.today);
     }
     let scene = &*scene;
+    let (judged, slots) = crate::premise::of(scene, context.facts.premise.as_deref());
     let background = intent::Background {
         asked: context.asked,
         in_gift: context.in_gift(),
@@ -88,9 +89,13 @@ fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
         intent: intent::intent(scene, background),
         ..Understood::new()
     };
+    understood.take_premise(judged, slots, !scene.amounts.is_empty());
     mark_steering(scene, context, &mut understood);
     service::mark(scene, context, &mut understood);
     understood.dodge = dodge::dodge(scene);
+    if understood.dodge.is_some() && is_done(scene, &understood) {
+        (understood.dodge, understood.intent) = (None, Intent::GiftTax);
+    }
     plan::mark(scene, context, aim, &mut understood);
     if understood.dodge.is_none() && understood.plan.is_none() {
         wish::mark_aim(scene, context, aim, &mut understood);
@@ -102,6 +107,7 @@ fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
         || understood.steers_away();
     if matches!(understood.intent, Intent::GiftTax) && !tells_nothing {
         read_gift(scene, context, &mut understood);
+        understood.take_sole_sum();
         supposed::mark(scene, context, &mut understood);
         wish::forget_aim_as_value(&mut understood);
     }
@@ -111,6 +117,19 @@ fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
     understood.act = act::act(scene, context, &understood);
     understood.spans = spans::of(scene);
     understood
+}
+
+/// "무슨 차용증이냐며 그냥 보내주셨어요": a transfer that was made is told, no way round the tax is asked for.
+fn is_done(scene: &Scene, understood: &Understood) -> bool {
+    let clear = matches!(
+        understood.kind,
+        Some(conversation::Premise::Gift | conversation::Premise::Loan | conversation::Premise::Repayment)
+    );
+    let past = scene
+        .transfers
+        .iter()
+        .any(|t| t.tense == korean::transfer::Tense::Past);
+    clear && past && understood.has_sum
 }
 
 /// Restart, cancel, undo, skip and the like: what the message wants of the conversation itself.

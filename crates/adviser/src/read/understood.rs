@@ -5,6 +5,7 @@ use super::relation::Relation;
 use super::told::Told;
 use super::when::GiftDate;
 use crate::facts::{Beside, Facts};
+use crate::premise::{Judged, Slots};
 use crate::said::Said;
 use conversation::{Act, Ambiguity, Intent, Premise, ReadSpan, Reading, Unsure};
 use jiff::civil::Date;
@@ -86,6 +87,12 @@ pub struct Understood {
     pub added: Added,
     /// What happened; none where no transfer is told.
     pub kind: Option<Premise>,
+    /// The same with its branch and the question that decides.
+    pub judged: Option<Judged>,
+    /// What the kind's own rule goes by.
+    pub slots: Slots,
+    /// A sum of money stands in it.
+    pub has_sum: bool,
     /// Where each piece stood.
     pub spans: Vec<ReadSpan>,
     /// What it answers as a whole.
@@ -140,6 +147,9 @@ impl Understood {
             told: Told::default(),
             added: Added::default(),
             kind: None,
+            judged: None,
+            slots: Slots::default(),
+            has_sum: false,
             spans: Vec::new(),
             answer: None,
             correction: false,
@@ -158,6 +168,42 @@ impl Understood {
             about_family: false,
             other_tax: false,
         }
+    }
+
+    /// What the words tell of the kind. Told to be a gift, or of a kind with a rule of its own, it is read like one.
+    pub(crate) fn take_premise(&mut self, judged: Option<Judged>, slots: Slots, has_sum: bool) {
+        let of_ours = judged.as_ref().is_some_and(Judged::is_read_as_gift);
+        let elsewhere = match self.intent {
+            Intent::InheritanceTax => judged.as_ref().is_some_and(|judged| judged.question.is_none()),
+            intent => intent == Intent::OutOfScope,
+        };
+        if of_ours && has_sum && elsewhere {
+            self.intent = Intent::GiftTax;
+        }
+        self.kind = judged.as_ref().map(|judged| judged.kind);
+        (self.judged, self.slots, self.has_sum) = (judged, slots, has_sum);
+    }
+
+    /// "빌린 게 아니라 받은 9천만원이에요": the only sum of what is told to be a gift is its value.
+    pub(crate) fn take_sole_sum(&mut self) {
+        let Some(sole) = self.judged.as_ref().and_then(|judged| judged.sole) else {
+            return;
+        };
+        let amount = |variable: &Variable| self.said.amount(*variable).filter(|won| *won != 0);
+        let others: Vec<Variable> = crate::said::VARIABLES
+            .into_iter()
+            .filter(|variable| amount(variable).is_some())
+            .collect();
+        let misread = others.iter().all(|variable| amount(variable) == Some(sole));
+        if self.said.gift_property_value.is_some() || !misread {
+            return;
+        }
+        for variable in others {
+            self.said.forget(variable);
+        }
+        self.said.gift_property_value = Some(sole);
+        let value = Variable::GiftPropertyValue.name();
+        self.ambiguous.retain(|open| open.variable != value);
     }
 
     /// The message is about the conversation, not about the gift.

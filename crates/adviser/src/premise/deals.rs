@@ -1,0 +1,216 @@
+//! Deals: a price, use without receiving, insurance, trust, another's name, a company.
+
+use super::cue::Concept::{
+    BoughtFor, Buy, Claim, Collateral, Company, Dead, Debt, Disabled, Doubt, Estate, HousePrice, InName,
+    Insurance, JustGiven, Live, Market, NameOnly, Own, Premium, Priced, Rent, Sell, Shareholder, Shares,
+    SoldMoney, Spent, Together, Trust, Unpaid,
+};
+use super::judge::{Judged, Way};
+use super::standing::Standing;
+use super::told::Told;
+use crate::read::words::Sense;
+use conversation::Premise;
+use korean::kin::{Case, Who};
+
+/// A price was paid (35조, 44조).
+pub fn sale(told: &Told<'_>) -> Option<Judged> {
+    if !told.has_family() || told.says(SoldMoney) {
+        return None;
+    }
+    let at_price = told.sums().any(|(span, _)| {
+        told.scene.text.starts_with(span.end, "에 ") && !told.follows(span.end + 1, &["대한", "대해", "관한"])
+            || ["에샀", "에팔", "에사", "에넘", "에매", "에양"]
+                .iter()
+                .any(|word| told.scene.text.starts_with(span.end, word))
+    });
+    let bought = told.says(Buy)
+        && (told.owned_by_family()
+            || told.others().any(|p| matches!(p.case, Case::Source))
+            || told.others().any(|p| matches!(p.case, Case::Dative)) && !told.says(BoughtFor));
+    let sold = told.of(Sell).any(|cue| {
+        cue.standing == Standing::Said
+            && !told.follows(cue.span.end, &["고 받", "고 남", "아서 ", "고서 ", "고 나서"])
+            && !(told.follows(cue.span.end, &["고", "아", "은 돈", "은"]) && told.given_after(cue.span.end))
+    }) && (told.has_counterpart() || told.has_subject() || told.owned_by_family());
+    let passed = at_price && told.says_any(&[Market, Priced]) && !told.scene.transfers.is_empty();
+    let two = told.sums().count() > 1;
+    // "제 빌라 시세 4억인데 아들이 6억에 사주겠대요": a price against a value, whoever is meant well with.
+    let dear = at_price && told.says(Market) && two && told.says_any(&[Buy, BoughtFor]);
+    let theirs = told.says(Buy) && told.owned_by_family();
+    if told.says(BoughtFor) && !sold && !dear && !theirs {
+        return None;
+    }
+    if !(bought || sold || passed || dear) {
+        return None;
+    }
+    if told.says(Unpaid) {
+        return Some(Judged::by(Premise::FamilySale, Way::Unpaid));
+    }
+    let priced = at_price || two || told.says(Priced) || sold;
+    priced.then(|| Judged::clear(Premise::FamilySale))
+}
+
+/// Used, not received (37조, 42조).
+pub fn use_only(told: &Told<'_>) -> Option<Judged> {
+    let owner = told.has_family() && (told.owned_by_family() || told.has_property());
+    let secured = told.of(Collateral).any(|cue| cue.standing == Standing::Said)
+        && told.says(Debt)
+        && !told.scene.has(Sense::TakenOver)
+        && !told.of(Collateral).any(|cue| told.given_after(cue.span.end));
+    if owner && secured {
+        return Some(Judged::by(Premise::FreeUse, Way::Collateral));
+    }
+    if !owner || !told.says(Live) && !told.says(Together) || told.says(JustGiven) {
+        return None;
+    }
+    let is_given = told.scene.transfers.iter().any(|t| !t.loan) && !told.is_free();
+    if is_given {
+        return None;
+    }
+    if told.says(Together) {
+        return Some(Judged::by(Premise::FreeUse, Way::Together));
+    }
+    if told.of(Rent).any(|cue| cue.standing == Standing::Said) && !told.is_free() {
+        return Some(Judged::by(Premise::FreeUse, Way::Rent));
+    }
+    told.is_free().then(|| Judged::by(Premise::FreeUse, Way::Used))
+}
+
+/// Insurance money (34조; 8조 on a death).
+pub fn insurance(told: &Told<'_>) -> Option<Judged> {
+    if !told.says(Insurance) {
+        return None;
+    }
+    // "아버지가 보험금 타신 걸로 주셨어요": what the giver had got is given on.
+    let had = told.of(Insurance).all(|cue| {
+        let own = [
+            "받은",
+            "받으신",
+            "받아서",
+            "받으셔서",
+            "타서",
+            "타신",
+            "탄 ",
+            "나온 돈",
+            "나와서",
+            "타셔서",
+        ];
+        let near = korean::Span {
+            start: cue.span.end,
+            end: cue.span.end + 8,
+        };
+        let passed_on = told
+            .others()
+            .any(|p| p.span.start > cue.span.end && matches!(p.case, Case::Dative | Case::Destination));
+        (own.iter().any(|word| told.scene.says_in(near, word)) || passed_on)
+            && told.given_after(cue.span.end + 2)
+            && !told.says(Premium)
+    });
+    if had {
+        return None;
+    }
+    if (told.says(Dead) || told.scene.says("사망보험")) && !another_paid(told) {
+        return Some(Judged::by(Premise::Insurance, Way::Death));
+    }
+    Some(Judged::clear(Premise::Insurance))
+}
+
+/// Whether somebody else than the dead paid the premiums.
+fn another_paid(told: &Told<'_>) -> bool {
+    let Some(dead) = told
+        .of(Dead)
+        .next()
+        .and_then(|cue| told.others().filter(|p| p.span.end <= cue.span.start).last())
+    else {
+        return false;
+    };
+    told.of(Premium).any(|cue| {
+        let near = korean::Span {
+            start: cue.span.start.saturating_sub(10),
+            end: cue.span.end + 14,
+        };
+        told.scene
+            .people
+            .iter()
+            .any(|p| p.span.overlaps(near) && p.who != dead.who)
+    })
+}
+
+/// Lives where another made the contract: who gets the deposit back is not said.
+pub fn deposit(told: &Told<'_>) -> Option<Judged> {
+    let lease = told.scene.has(Sense::Lease) || told.scene.says("전세") || told.scene.says("보증금");
+    let contract = [
+        "계약자",
+        "계약은",
+        "계약 명의",
+        "임차인은",
+        "임차인이",
+        "명의로 계약",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word));
+    let of_another = told.others().any(|p| {
+        let near = korean::Span {
+            start: p.span.start.saturating_sub(8),
+            end: p.end + 8,
+        };
+        ["계약자", "계약은", "계약 명의", "임차인", "명의로 계약"]
+            .iter()
+            .any(|word| told.scene.says_in(near, word))
+    });
+    (lease && contract && of_another && !told.says(JustGiven)).then(|| Judged::open("deposit"))
+}
+
+/// A trust (33조, 52조의2).
+pub fn trust(told: &Told<'_>) -> Option<Judged> {
+    if !told.says(Trust) || told.says(NameOnly) {
+        return None;
+    }
+    if told.says(Disabled) {
+        return Some(Judged::by(Premise::SpecialRegime, Way::Disabled));
+    }
+    if told.says_any(&[Dead, Estate]) {
+        return Some(Judged::by(Premise::Trust, Way::Death));
+    }
+    Some(Judged::clear(Premise::Trust))
+}
+
+/// "남친이 집값 절반을 냈는데 명의는 저예요": somebody who is no kin paid for what is one's own by name.
+pub fn paid_price(told: &Told<'_>) -> Option<Judged> {
+    let paid =
+        told.says(HousePrice) && told.says(Spent) && (told.scene.says("명의") || told.scene.says("등기"));
+    let stranger = told.others().any(|p| {
+        matches!(p.who, Who::Unrelated | Who::NotYetOrNoLongerSpouse)
+            && matches!(p.case, Case::Subject | Case::Topic)
+    });
+    (paid && stranger && !told.says(JustGiven)).then(|| Judged::open("paid_for"))
+}
+
+/// Another's name only (45조의2).
+pub fn name(told: &Told<'_>) -> Option<Judged> {
+    if told.says(NameOnly) && !told.says(Doubt) {
+        return Some(if told.says(Shares) {
+            Judged::by(Premise::NameTrust, Way::Shares)
+        } else if told.has_property() {
+            Judged::by(Premise::NameTrust, Way::RealEstate)
+        } else {
+            Judged::clear(Premise::NameTrust)
+        });
+    }
+    let own_money = told.says(Own) && told.says(InName) && !told.says_any(&[JustGiven, BoughtFor, Claim]);
+    (told.says(NameOnly) || own_money && told.says(Buy)).then(|| Judged::open("name"))
+}
+
+/// A company gives or receives (45조의5).
+pub fn company(told: &Told<'_>) -> Option<Judged> {
+    let to_company = told.of(Company).any(|cue| {
+        cue.standing == Standing::Said
+            && !told.is_background(cue.span.start)
+            && told.clings(
+                cue.span.end,
+                &["에 ", "에게", "에다", "한테", "으로 ", "앞으로", "이 받", "가 받"],
+            )
+    });
+    (to_company && (told.has_family() || told.says(Shareholder)) && !told.scene.transfers.is_empty())
+        .then(|| Judged::clear(Premise::FamilyCompany))
+}

@@ -1,0 +1,406 @@
+//! The gate before every sum: opens a case where a transfer is no plain gift, goes on with it, and lets a gift through
+//! with everything that was heard.
+
+use super::case::Case;
+use super::judge::Judged;
+use super::rule::{self, Next};
+use crate::adviser::Adviser;
+use crate::decide::Because;
+use crate::facts::Facts;
+use crate::read::Understood;
+use crate::said::{Said, VARIABLES};
+use crate::shown::{Shown, said};
+use crate::state::State;
+use crate::{compose, perform, update};
+use conversation::{Act, Block, Citation, Intent, Metadata, Premise, Reply, Turn};
+use korean::answer::Answer;
+use serde_json::{Map, Value};
+use tax::gift::{Kind, Variable};
+use tax::schema::Statement;
+
+/// How often an open question is put before the person is left to come back with the answer.
+const PATIENCE: u8 = 2;
+
+impl Adviser {
+    /// The reply to a message about a transfer that is no plain gift; none where the gift is gone on with.
+    pub(crate) fn gate(
+        &self,
+        state: &mut State,
+        understood: &mut Understood,
+        turn: &Turn<'_>,
+    ) -> Option<Reply> {
+        if is_steering(understood) {
+            return None;
+        }
+        match state.facts.premise.take() {
+            Some(case) => self.carry_case(state, *case, understood, turn),
+            None => self.begin_case(state, understood, turn),
+        }
+    }
+
+    /// A message that may open a case.
+    fn begin_case(&self, state: &mut State, understood: &mut Understood, turn: &Turn<'_>) -> Option<Reply> {
+        let judged = understood.judged.clone()?;
+        if judged.is_gift() || !concerns(state, understood, &judged) {
+            return None;
+        }
+        let mut case = Case {
+            kind: judged.kind,
+            way: judged.way,
+            open: judged.question.map(ToOwned::to_owned),
+            asked: 0,
+            held: Map::new(),
+            slots: understood.slots,
+        };
+        hold(&mut case, &mut state.said);
+        take_in(state, &mut case, understood, turn);
+        Some(self.conclude_case(state, case, turn))
+    }
+
+    /// A message while a case is at hand.
+    fn carry_case(
+        &self,
+        state: &mut State,
+        mut case: Case,
+        understood: &mut Understood,
+        turn: &Turn<'_>,
+    ) -> Option<Reply> {
+        let other = understood
+            .judged
+            .clone()
+            .filter(|judged| judged.kind != case.kind);
+        if case.kind == Premise::Unclear {
+            let by_reply = case
+                .open
+                .as_deref()
+                .and_then(|name| self.content.premises().question(name))
+                .and_then(|question| question.settled(turn.text));
+            let by_words = other
+                .filter(|judged| judged.kind != Premise::Unclear && !understood.question)
+                .map(|judged| (judged.kind, judged.way));
+            if is_answered_by_sum(state, &mut case, understood, turn) {
+                return None;
+            }
+            let settled = by_reply.or(by_words);
+            if settled.is_none() && understood.question && understood.intent == Intent::GeneralInfo {
+                state.facts.premise = Some(Box::new(case));
+                return None;
+            }
+            take_in(state, &mut case, understood, turn);
+            return match settled {
+                Some((Premise::Gift, _)) => {
+                    release(&case, understood);
+                    None
+                }
+                Some((kind, way)) => {
+                    case = Case {
+                        kind,
+                        way,
+                        open: None,
+                        asked: 0,
+                        ..case
+                    };
+                    if case.slots.sum.is_none() {
+                        case.slots.sum = case
+                            .held
+                            .get(Variable::GiftPropertyValue.name())
+                            .and_then(Value::as_i64);
+                    }
+                    Some(self.conclude_case(state, case, turn))
+                }
+                None => {
+                    case.asked = case.asked.saturating_add(1);
+                    Some(self.conclude_case(state, case, turn))
+                }
+            };
+        }
+        if let Some(judged) = other
+            && !understood.question
+            && (understood.said.gift_property_value.is_some() || understood.correction)
+        {
+            // Another transfer is told, or the kind is taken back.
+            *state = State {
+                facts: Facts {
+                    thorough: state.facts.thorough,
+                    ..Facts::default()
+                },
+                depth: state.depth,
+                history: std::mem::take(&mut state.history),
+                ..State::default()
+            };
+            return if judged.is_gift() {
+                None
+            } else {
+                self.begin_case(state, understood, turn)
+            };
+        }
+        if understood.question
+            && !understood.has_sum
+            && let Some((find, answer)) = rule::turned_round(&case, turn.text, state, turn.today)
+        {
+            let reply = self.found(&case, find, answer, turn);
+            state.facts.premise = Some(Box::new(case));
+            return Some(reply);
+        }
+        let answers = state.asked.is_some() || case.open.is_some();
+        let tells = !understood.slots.is_empty() || understood.tells();
+        if !tells && (!answers || understood.question) {
+            state.facts.premise = Some(Box::new(case));
+            return None;
+        }
+        case.slots.absorb(&understood.slots);
+        take_in(state, &mut case, understood, turn);
+        Some(self.conclude_case(state, case, turn))
+    }
+
+    /// Asks what decides, or says what the case comes to.
+    fn conclude_case(&self, state: &mut State, mut case: Case, turn: &Turn<'_>) -> Reply {
+        state.asked = None;
+        state.facts.card = None;
+        if let Some(name) = case.open.as_deref().filter(|_| case.kind == Premise::Unclear) {
+            let reply = self.which_kind(name, &case, turn);
+            state.facts.premise = Some(Box::new(case));
+            return reply;
+        }
+        case.open = None;
+        let reply = match rule::work_out(&case, state, turn.today) {
+            Next::Slot(slot) => {
+                case.open = Some(slot.to_owned());
+                self.ask_slot(slot, &case, turn)
+            }
+            Next::Variable(variable) => {
+                let lead = self.lead(&case, turn);
+                self.ask(state, variable, &Because::Next, &lead, turn)
+            }
+            Next::Stated(statement) => match statement.gifts.first() {
+                Some(gift) => {
+                    let lead = compose::premise_worked(&self.lead(&case, turn), &statement);
+                    self.taxed_by_rule(state, &case, gift.value.get(), &lead, turn)
+                }
+                None => self.kind_verdict(&case, Some(&statement), turn),
+            },
+            Next::Value(value) => {
+                let lead = self.lead(&case, turn);
+                self.taxed_by_rule(state, &case, value, &lead, turn)
+            }
+            Next::Told => self.kind_verdict(&case, None, turn),
+        };
+        state.facts.premise = Some(Box::new(case));
+        reply
+    }
+
+    /// What the kind comes to in one sentence, before a question or a figure.
+    fn lead(&self, case: &Case, turn: &Turn<'_>) -> String {
+        let text = self.content.premises().kind(case.kind, case.way);
+        text.map(|text| {
+            self.content
+                .fill(&format!("**{}** {}", text.verdict, text.because), turn.today)
+        })
+        .unwrap_or_default()
+    }
+
+    fn ask_slot(&self, slot: &str, case: &Case, turn: &Turn<'_>) -> Reply {
+        let question = self.content.premises().slot(slot).unwrap_or_default();
+        let citations = self.cited(case, turn);
+        told(
+            format!("{}\n\n{question}", self.lead(case, turn)),
+            Metadata {
+                citations,
+                ..Metadata::default()
+            },
+        )
+    }
+
+    /// The answer to a question turned round.
+    fn found(&self, case: &Case, find: &str, answer: i64, turn: &Turn<'_>) -> Reply {
+        let sentence = self.content.premises().find(find).unwrap_or_default();
+        let sentence = sentence.replace('%', &korean::print::won(answer));
+        told(
+            format!("**{sentence}**\n\n{}", self.lead(case, turn)),
+            Metadata {
+                citations: self.cited(case, turn),
+                ..Metadata::default()
+            },
+        )
+    }
+
+    fn cited(&self, case: &Case, turn: &Turn<'_>) -> Vec<Citation> {
+        let text = self.content.premises().kind(case.kind, case.way);
+        text.map(|text| {
+            self.sources
+                .articles(&text.articles, &self.lead(case, turn), turn.today)
+        })
+        .unwrap_or_default()
+    }
+
+    /// The gift engine's answer for the value of the rule; the marriage and birth deduction is shut (53조의2④).
+    fn taxed_by_rule(&self, state: &State, case: &Case, value: i64, lead: &str, turn: &Turn<'_>) -> Reply {
+        let mut trial = state.clone();
+        trial.said.absorb(&Said::from_map(&case.held));
+        trial.said.gift_property_value = Some(value);
+        trial.said.secured_debt = None;
+        trial.said.marriage_deduction_amount = Some(0);
+        trial.said.childbirth_deduction_amount = Some(0);
+        (trial.facts.goal, trial.facts.donor_pays_tax) = (None, None);
+        let Some(Ok(mut outcome)) = perform::perform(&trial, turn.today) else {
+            return self.kind_verdict(case, None, turn);
+        };
+        outcome.offer = None;
+        let mut shown = Shown::of(&trial, &outcome, turn, &self.sources);
+        let of_rule = self.cited(case, turn);
+        shown.citations.splice(0..0, of_rule);
+        let content = compose::answer(&trial, &outcome, &shown, &[], lead);
+        said(content, shown.metadata(outcome, turn))
+    }
+
+    fn which_kind(&self, name: &str, case: &Case, turn: &Turn<'_>) -> Reply {
+        let text = self.content.premises().question(name).map(|question| {
+            if case.asked >= PATIENCE {
+                compose::premise_left_open(question)
+            } else {
+                compose::premise_question(question, case.asked > 0)
+            }
+        });
+        let content = self.content.fill(&text.unwrap_or_default(), turn.today);
+        told(content, Metadata::default())
+    }
+
+    fn kind_verdict(&self, case: &Case, statement: Option<&Statement>, turn: &Turn<'_>) -> Reply {
+        let Some(text) = self.content.premises().kind(case.kind, case.way) else {
+            return told(String::new(), Metadata::default());
+        };
+        let citations = self.cited(case, turn);
+        let content = compose::premise_verdict(text, statement, &citations);
+        told(
+            self.content.fill(&content, turn.today),
+            Metadata {
+                citations,
+                recommendations: vec![self.content.fill(&text.keep, turn.today)],
+                ..Metadata::default()
+            },
+        )
+    }
+}
+
+/// A reply of one part.
+fn told(text: String, metadata: Metadata) -> Reply {
+    said(vec![Block::text(text)], metadata)
+}
+
+/// Restart, cancel, undo, thanks and the like are about the conversation, not about the transfer.
+fn is_steering(understood: &Understood) -> bool {
+    let courtesy = matches!(
+        understood.answer,
+        Some(Answer::Thanks | Answer::Compliment | Answer::Greet)
+    ) && !understood.tells();
+    // "없던 걸로 하자고 하셨어요" beside a sum tells of a debt, and undoes nothing here.
+    let restarts = matches!(
+        understood.answer,
+        Some(Answer::Restart | Answer::Cancel | Answer::Undo)
+    );
+    courtesy
+        || restarts
+            && !(understood.has_sum && understood.judged.as_ref().is_some_and(|judged| !judged.is_gift()))
+        || understood.steers_away()
+        || understood.plan.is_some()
+        || understood.dodge.is_some()
+        || understood.service
+}
+
+/// Whether a message tells of a transfer of this kind, rather than asking for a rule or answering another question.
+fn concerns(state: &State, understood: &Understood, judged: &Judged) -> bool {
+    let about_gift = matches!(
+        state.asked,
+        None | Some(Variable::GiftDate | Variable::DonorRelationship | Variable::GiftPropertyValue)
+    );
+    let told = understood.has_sum
+        || understood.intent == Intent::GiftTax && (!understood.question || understood.tells());
+    let later = state.is_answered()
+        && (understood.what_if
+            || understood.question
+            || understood.act != Act::Inform && understood.act != Act::Correct);
+    let elsewhere = judged.kind == Premise::Inheritance && judged.way.is_none();
+    about_gift && told && !later && !elsewhere && !(understood.other_tax && understood.question)
+}
+
+/// What was heard: who and when to the state, the amounts to the case until its kind is clear.
+fn take_in(state: &mut State, case: &mut Case, understood: &mut Understood, turn: &Turn<'_>) {
+    let mut heard = understood.clone();
+    hold(case, &mut heard.said);
+    if case.kind == Premise::DebtRelief {
+        // Of what was owed, the part that is let go was read as the gift.
+        let value = case
+            .held
+            .get(Variable::GiftPropertyValue.name())
+            .and_then(Value::as_i64);
+        case.slots.sum = value.or(case.slots.sum);
+    }
+    heard.facts.goal = None;
+    heard
+        .ambiguous
+        .retain(|open| open.variable == Variable::DonorRelationship.name());
+    update::merge(state, &heard, turn.today);
+    state.facts.open_question = None;
+    understood.kind = Some(case.kind);
+    understood.intent = Intent::GiftTax;
+}
+
+/// A sum that answers an open question by itself: the part to be paid back, the debt that is left. The rest is a gift.
+fn is_answered_by_sum(
+    state: &mut State,
+    case: &mut Case,
+    understood: &mut Understood,
+    turn: &Turn<'_>,
+) -> bool {
+    let value = Variable::GiftPropertyValue.name();
+    let whole = case.held.get(value).and_then(Value::as_i64);
+    let (Some(sum), Some(whole)) = (understood.slots.sum, whole) else {
+        return false;
+    };
+    match case.open.as_deref() {
+        Some("debt") if sum < whole => {
+            case.held
+                .insert(Variable::SecuredDebt.name().to_owned(), sum.into());
+        }
+        Some("part") if sum < whole => {
+            case.held.insert(value.to_owned(), (whole - sum).into());
+        }
+        _ => return false,
+    }
+    understood.said = Said::default();
+    understood.ambiguous.clear();
+    take_in(state, case, understood, turn);
+    release(case, understood);
+    true
+}
+
+/// Moves the amounts read as a gift's out of what was said.
+fn hold(case: &mut Case, said: &mut Said) {
+    for variable in VARIABLES
+        .into_iter()
+        .filter(|variable| variable.kind() == Kind::Amount)
+    {
+        if let Some(amount) = said.amount(variable) {
+            case.held.insert(variable.name().to_owned(), amount.into());
+            said.forget(variable);
+        }
+    }
+}
+
+/// It is a gift after all: everything that was heard is said now.
+fn release(case: &Case, understood: &mut Understood) {
+    let mut whole = Said::from_map(&case.held);
+    whole.absorb(&understood.said);
+    *understood = Understood {
+        said: whole,
+        facts: understood.facts.clone(),
+        date: understood.date,
+        year_said: understood.year_said,
+        month_said: understood.month_said,
+        relation: understood.relation,
+        relation_said: understood.relation_said,
+        spans: std::mem::take(&mut understood.spans),
+        kind: Some(Premise::Gift),
+        ..Understood::new()
+    };
+}

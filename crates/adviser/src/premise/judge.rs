@@ -1,0 +1,173 @@
+//! The order of the tests (premises.md §1): the first that holds decides what happened.
+
+use super::cue::Cues;
+use super::told::Told;
+use super::{cause, claims, deals, family};
+use crate::read::scene::Scene;
+use conversation::Premise;
+use serde::{Deserialize, Serialize};
+
+/// Which branch of a kind, where its rule or its words differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// A debt paid to the creditor.
+    Paid,
+    /// A debt let go by the creditor.
+    Forgiven,
+    /// Property used for nothing.
+    Used,
+    /// Property lived in with its owner.
+    Together,
+    /// Another's property as security.
+    Collateral,
+    /// A low rent.
+    Rent,
+    /// A sale without a price.
+    Unpaid,
+    /// At the market's price.
+    AtMarket,
+    /// Insurance money on a death.
+    Death,
+    /// Paid with own premiums.
+    Own,
+    /// An estate divided anew.
+    Redivided,
+    /// A company lends.
+    Company,
+    /// Shares in another's name.
+    Shares,
+    /// Land or a building in another's name.
+    RealEstate,
+    /// 창업자금.
+    Startup,
+    /// 가업승계.
+    Succession,
+    /// 영농자녀.
+    Farm,
+    /// 장애인신탁.
+    Disabled,
+    /// Money, which cannot be given back.
+    Money,
+    /// By a judgment.
+    Judgment,
+    /// Damages.
+    Damages,
+    /// Sent by mistake.
+    Mistake,
+    /// A public body receives.
+    Body,
+}
+
+/// What a message tells of the kind.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    /// What happened.
+    pub kind: Premise,
+    /// Which branch of it.
+    pub way: Option<Way>,
+    /// Where two kinds fit: the question that decides.
+    pub question: Option<&'static str>,
+    /// The only sum of a message that is told to be a gift against what it is not.
+    pub sole: Option<i64>,
+}
+
+impl Judged {
+    /// A kind that is clear.
+    pub fn clear(kind: Premise) -> Self {
+        Self {
+            kind,
+            way: None,
+            question: None,
+            sole: None,
+        }
+    }
+
+    /// A branch of a kind.
+    pub fn by(kind: Premise, way: Way) -> Self {
+        Self {
+            way: Some(way),
+            ..Self::clear(kind)
+        }
+    }
+
+    /// Two kinds fit.
+    pub fn open(question: &'static str) -> Self {
+        Self {
+            question: Some(question),
+            ..Self::clear(Premise::Unclear)
+        }
+    }
+
+    /// Whether it is a gift, plain or with a debt.
+    pub fn is_gift(&self) -> bool {
+        matches!(self.kind, Premise::Gift | Premise::Burdened)
+    }
+}
+
+impl Judged {
+    /// Whether who, when and how much are read as of a gift, whatever other tax or field the words name.
+    pub fn is_read_as_gift(&self) -> bool {
+        match self.kind {
+            Premise::Inheritance => self.way.is_some(),
+            Premise::Insurance | Premise::Trust => self.way != Some(Way::Death),
+            _ => true,
+        }
+    }
+}
+
+/// One test: what it finds, or nothing where it does not apply.
+type Test = fn(&Told<'_>) -> Option<Judged>;
+
+/// The tests in their order.
+const TESTS: &[Test] = &[
+    cause::death,
+    cause::divorce,
+    cause::donation,
+    cause::work,
+    claims::given_back,
+    claims::own_claim,
+    claims::own_money,
+    claims::loan,
+    deals::sale,
+    deals::use_only,
+    deals::deposit,
+    deals::paid_price,
+    claims::debt_relief,
+    deals::insurance,
+    deals::trust,
+    family::joint,
+    deals::name,
+    deals::company,
+    family::support,
+    family::custom,
+    family::special,
+    family::term,
+    family::average,
+    family::ceiling,
+];
+
+/// Less is no sum of money but a figure in another unit.
+const LEAST: i64 = 100_000;
+
+/// What happened by the words of a message; none where it tells of no transfer.
+pub fn judge(scene: &Scene, cues: &Cues) -> Option<Judged> {
+    let told = Told::new(scene, cues);
+    let judged = TESTS.iter().find_map(|test| test(&told)).or_else(|| {
+        let moved = !scene.transfers.is_empty() && (told.largest().is_some() || told.has_family());
+        moved.then(|| Judged::clear(Premise::Gift))
+    })?;
+    let sums: Vec<i64> = told.sums().map(|(_, won)| won).collect();
+    let sole = match sums.as_slice() {
+        [only]
+            if *only >= LEAST
+                && judged.kind == Premise::Gift
+                && told.denies_something()
+                && scene.amounts.len() == 1 =>
+        {
+            Some(*only)
+        }
+        _ => None,
+    };
+    Some(Judged { sole, ..judged })
+}

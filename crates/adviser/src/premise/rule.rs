@@ -1,0 +1,383 @@
+//! A case by the rule of its kind: what the rule still needs, or what it states (`tax::rules`).
+
+use super::case::Case;
+use super::judge::Way;
+use crate::state::State;
+use conversation::Premise;
+use jiff::civil::Date;
+use serde_json::{Map, Value, json};
+use tax::gift::{Relationship, Variable};
+use tax::schema::{Outcome, Statement};
+
+/// What comes next for a case.
+pub enum Next {
+    /// The rule needs this; its name in `premises.toml`.
+    Slot(&'static str),
+    /// The rule needs one of the gift's own variables.
+    Variable(Variable),
+    /// What the rule states.
+    Stated(Box<Statement>),
+    /// A sum that is taxed as a gift of this value, without the marriage and birth deduction.
+    Value(i64),
+    /// There is no sum to compute: what the law says is told.
+    Told,
+}
+
+/// Works a case out as far as what is known allows. What a missing day or tie cannot change is not asked for.
+pub fn work_out(case: &Case, state: &State, today: Date) -> Next {
+    let ruled = Ruled::of(case).and_then(|ruled| Some((tax::named(ruled.name)?, ruled)));
+    let Some((rule, ruled)) = ruled else {
+        return by_sum(case, state, today);
+    };
+    let mut fields = match (ruled.fields)(case) {
+        Ok(fields) => fields,
+        Err(slot) => return Next::Slot(slot),
+    };
+    let day = state.gift_day();
+    dated(&mut fields, ruled.day, day.unwrap_or(today));
+    let tie = state.said.donor_relationship;
+    if let Some(name) = ruled.tie {
+        let mut tie = tie.unwrap_or(Relationship::LinealAscendant);
+        if ruled.name == "family_sale" && case.slots.price > case.slots.market {
+            // Dear: the buyer gives, and the seller is told as the buyer sees them.
+            tie = turned(tie);
+        }
+        fields.insert(name.to_owned(), json!(tie.name()));
+        add_variables(&mut fields, case, state);
+    }
+    let Ok(statement) = rule.answer(&fields) else {
+        return Next::Told;
+    };
+    if statement.outcome == Some(Outcome::Taxable) {
+        if ruled.tie.is_some() && tie.is_none() {
+            return Next::Variable(Variable::DonorRelationship);
+        }
+        if day.is_none() {
+            return Next::Variable(Variable::GiftDate);
+        }
+    }
+    Next::Stated(Box::new(statement))
+}
+
+/// Kinds whose sum is the gift's value: what was paid out of a trust, more than one's part of an estate, money given back
+/// in vain, a debt that is gone.
+fn by_sum(case: &Case, state: &State, today: Date) -> Next {
+    let value = match (case.kind, case.way) {
+        (Premise::Trust, None)
+        | (Premise::Inheritance, Some(Way::Redivided))
+        | (Premise::Return, None | Some(Way::Money))
+        | (Premise::DebtRelief, _) => case.slots.sum,
+        _ => None,
+    };
+    let Some(value) = value else { return Next::Told };
+    if state.said.donor_relationship.is_none() {
+        return Next::Variable(Variable::DonorRelationship);
+    }
+    let Some(day) = state.gift_day() else {
+        return Next::Variable(Variable::GiftDate);
+    };
+    if case.kind == Premise::Return && case.way.is_none() && is_undone(day, today) {
+        return Next::Told;
+    }
+    Next::Value(value)
+}
+
+/// Whether property given back today undoes the gift of a day (4조④).
+fn is_undone(day: Date, today: Date) -> bool {
+    let fields = map([
+        ("gift_date", json!(day.to_string())),
+        ("return_date", json!(today.max(day).to_string())),
+        ("is_money", json!(false)),
+    ]);
+    let stated = tax::named("return").and_then(|rule| rule.answer(&fields).ok());
+    stated.is_some_and(|statement| statement.amounts.get("outcome") == Some(&json!("no_gift")))
+}
+
+fn turned(tie: Relationship) -> Relationship {
+    match tie {
+        Relationship::LinealAscendant => Relationship::LinealDescendant,
+        Relationship::LinealDescendant => Relationship::LinealAscendant,
+        other => other,
+    }
+}
+
+/// The rule of a kind and how its fields are filled.
+struct Ruled {
+    name: &'static str,
+    /// The field of the day.
+    day: &'static str,
+    /// The field of who gives, seen from who gets.
+    tie: Option<&'static str>,
+    fields: fn(&Case) -> Result<Map<String, Value>, &'static str>,
+}
+
+impl Ruled {
+    fn of(case: &Case) -> Option<Self> {
+        let tied = |name, day, fields| Self {
+            name,
+            day,
+            tie: Some("donor_relationship"),
+            fields,
+        };
+        Some(match (case.kind, case.way) {
+            (Premise::Loan, Some(Way::Company)) | (Premise::FreeUse, Some(Way::Together)) => return None,
+            (Premise::Loan, _) => tied("loan", "loans.loan_date", loan),
+            (Premise::FamilySale, _) => Self {
+                tie: Some("seller_relationship"),
+                ..tied("family_sale", "sale_date", sale)
+            },
+            (Premise::FreeUse, Some(Way::Collateral)) => tied("collateral", "start_date", collateral),
+            (Premise::FreeUse, Some(Way::Rent)) => Self {
+                tie: Some("owner_relationship"),
+                ..tied("cheap_rent", "start_date", rent)
+            },
+            (Premise::FreeUse, _) => tied("free_use", "start_date", free_use),
+            (Premise::DebtRelief, _) => tied("debt_relief", "relief_date", debt_relief),
+            (Premise::Insurance, None) => tied("insurance", "event_date", insurance),
+            (Premise::Periodic, _) => tied("periodic", "first_date", periodic),
+            (Premise::Coown, _) => tied("joint_names", "acquisition_date", joint_names),
+            (Premise::NameTrust, Some(Way::Shares)) => Self {
+                tie: None,
+                ..tied("name_trust", "registration_date", name_trust)
+            },
+            _ => return None,
+        })
+    }
+}
+
+fn dated(fields: &mut Map<String, Value>, name: &str, day: Date) {
+    let day = json!(day.to_string());
+    match name.split_once('.') {
+        Some((list, field)) => {
+            if let Some(Value::Array(items)) = fields.get_mut(list) {
+                for item in items.iter_mut().filter_map(Value::as_object_mut) {
+                    item.insert(field.to_owned(), day.clone());
+                }
+            }
+        }
+        None => {
+            fields.insert(name.to_owned(), day);
+        }
+    }
+}
+
+/// What else is known of the two, as the gift engine takes it.
+fn add_variables(fields: &mut Map<String, Value>, case: &Case, state: &State) {
+    for variable in [
+        Variable::IsGenerationSkipping,
+        Variable::IsMinorRecipient,
+        Variable::IsNonResident,
+    ] {
+        if let Some(flag) = state.said.flag(variable) {
+            fields.insert(variable.name().to_owned(), json!(flag));
+        }
+    }
+    for variable in [Variable::PastGiftsValue, Variable::PastTaxPaid] {
+        let kept = case.held.get(variable.name()).and_then(Value::as_i64);
+        if let Some(amount) = state.said.amount(variable).or(kept) {
+            fields.insert(variable.name().to_owned(), json!(amount));
+        }
+    }
+}
+
+fn map(pairs: impl IntoIterator<Item = (&'static str, Value)>) -> Map<String, Value> {
+    pairs
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
+}
+
+/// The largest principal whose interest alone is never enough to be taxed lets the interest be unknown.
+fn loan(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let principal = case.slots.sum.ok_or("principal")?;
+    let interest = match case.slots.yearly_interest() {
+        Some(interest) => interest,
+        None if is_free_of(principal) => 0,
+        None => return Err("interest"),
+    };
+    Ok(map([(
+        "loans",
+        json!([{ "principal": principal, "interest_paid": interest }]),
+    )]))
+}
+
+/// Whether even without interest nothing is taxed.
+fn is_free_of(principal: i64) -> bool {
+    let found =
+        tax::named("loan").and_then(|rule| rule.answer(&map([("find", json!("largest_principal"))])).ok());
+    found
+        .and_then(|statement| statement.won("answer"))
+        .is_some_and(|largest| principal <= largest.get())
+}
+
+fn sale(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let market = case.slots.market;
+    if case.way == Some(Way::Unpaid) {
+        let market = market.or(case.slots.price).ok_or("market")?;
+        let price = case.slots.price.unwrap_or(market);
+        return Ok(map([
+            ("market_value", json!(market)),
+            ("price", json!(price)),
+            ("price_paid_proven", json!(false)),
+        ]));
+    }
+    let price = case.slots.price.ok_or("price")?;
+    Ok(map([
+        ("market_value", json!(market.ok_or("market")?)),
+        ("price", json!(price)),
+    ]))
+}
+
+fn collateral(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let loan = case.slots.sum.ok_or("loan")?;
+    let interest = case.slots.yearly_interest().ok_or("bank_interest")?;
+    Ok(map([
+        ("loan_amount", json!(loan)),
+        ("interest_paid", json!(interest)),
+    ]))
+}
+
+fn rent(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let market = case.slots.market.ok_or("market_rent")?;
+    let paid = case.slots.price.ok_or("rent")?;
+    Ok(map([("market_rent", json!(market)), ("rent_paid", json!(paid))]))
+}
+
+fn free_use(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    Ok(map([(
+        "property_value",
+        json!(case.slots.market.ok_or("value")?),
+    )]))
+}
+
+fn debt_relief(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let kind = if case.way == Some(Way::Forgiven) {
+        "forgiven"
+    } else {
+        "paid"
+    };
+    Ok(map([
+        ("kind", json!(kind)),
+        ("amount", json!(case.slots.sum.ok_or("amount")?)),
+        ("compensation", json!(case.slots.compensation.unwrap_or(0))),
+    ]))
+}
+
+fn insurance(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let slots = &case.slots;
+    let money = slots.sum.ok_or("money")?;
+    let (total, others, gifts) = match (
+        slots.own_premiums,
+        slots.premium,
+        slots.premium_by_others,
+        slots.premium_from_gifts,
+    ) {
+        (_, Some(total), others, Some(gifts)) => (total, others.unwrap_or(0), gifts),
+        (_, Some(total), Some(others), None) => (total, others, 0),
+        (Some(true), total, None, None) => (total.unwrap_or(1), 0, 0),
+        (Some(false), total, None, None) => (total.unwrap_or(1), total.unwrap_or(1), 0),
+        (None, Some(_), None, None) | (_, None, _, _) => return Err("payer"),
+    };
+    Ok(map([
+        ("insurance_money", json!(money)),
+        ("total_premium", json!(total)),
+        ("premium_by_others", json!(others)),
+        ("premium_from_gifts", json!(gifts)),
+    ]))
+}
+
+fn periodic(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let amount = case.slots.sum.ok_or("periodic_amount")?;
+    let every = if case.slots.every == Some(12) {
+        "yearly_amount"
+    } else {
+        "monthly_amount"
+    };
+    let years = case.slots.years.ok_or("years")?;
+    Ok(if years == 0 {
+        map([(every, json!(amount)), ("kind", json!("perpetual"))])
+    } else {
+        map([(every, json!(amount)), ("years", json!(years))])
+    })
+}
+
+fn joint_names(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let price = case.slots.sum.ok_or("total_price")?;
+    let own = case.slots.own_paid.ok_or("own_paid")?;
+    let (numerator, denominator) = case.slots.share.unwrap_or((1, 2));
+    let share = i128::from(price) * i128::from(numerator) / i128::from(denominator.max(1));
+    // Who paid more than their part has given the rest to the other.
+    let (own, numerator) = if i128::from(own) > share {
+        (price - own, denominator - numerator)
+    } else {
+        (own, numerator)
+    };
+    Ok(map([
+        ("price", json!(price)),
+        ("own_money", json!(own.max(0))),
+        ("share_numerator", json!(numerator)),
+        ("share_denominator", json!(denominator)),
+    ]))
+}
+
+fn name_trust(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    Ok(map([
+        ("property_kind", json!("shares")),
+        ("value", json!(case.slots.sum.ok_or("value")?)),
+    ]))
+}
+
+/// The questions turned round that are answered.
+pub const FINDS: &[&str] = &[
+    "least_interest",
+    "largest_principal",
+    "lowest_price",
+    "largest_value",
+    "lowest_rent",
+    "largest_monthly",
+];
+
+/// "이자를 얼마 드리면 돼요?", "얼마까지 무이자로?": the question turned round, with its answer in won.
+pub fn turned_round(case: &Case, text: &str, state: &State, today: Date) -> Option<(&'static str, i64)> {
+    if !["얼마", "최소", "최대", "몇"]
+        .iter()
+        .any(|word| text.contains(word))
+    {
+        return None;
+    }
+    let up_to = ["까지", "최대", "한도"].iter().any(|word| text.contains(word));
+    let slots = &case.slots;
+    let (rule, find, more) = match (case.kind, case.way) {
+        (Premise::Loan, _) if up_to => ("loan", "largest_principal", map([])),
+        (Premise::Loan, _) if text.contains("이자") => {
+            ("loan", "least_interest", map([("principal", json!(slots.sum?))]))
+        }
+        (Premise::FamilySale, _) => (
+            "family_sale",
+            "lowest_price",
+            map([("market_value", json!(slots.market?))]),
+        ),
+        (Premise::FreeUse, Some(Way::Rent)) => (
+            "cheap_rent",
+            "lowest_rent",
+            map([("market_rent", json!(slots.market?))]),
+        ),
+        (Premise::FreeUse, Some(Way::Used)) if up_to => ("free_use", "largest_value", map([])),
+        (Premise::Periodic, _) => {
+            let tie = state.said.donor_relationship?.name();
+            let day = state.gift_day().unwrap_or(today).to_string();
+            let years = slots.years.filter(|years| *years > 0)?;
+            let fields = [
+                ("years", json!(years)),
+                ("donor_relationship", json!(tie)),
+                ("first_date", json!(day)),
+            ];
+            ("periodic", "largest_monthly", map(fields))
+        }
+        _ => return None,
+    };
+    let mut fields = more;
+    fields.insert("find".to_owned(), json!(find));
+    let statement = tax::named(rule)?.answer(&fields).ok()?;
+    Some((find, statement.won("answer")?.get()))
+}

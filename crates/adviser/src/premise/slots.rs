@@ -1,0 +1,632 @@
+//! What a kind's own rule goes by, read from the sums of a message and the words beside each.
+
+use super::cue::Concept;
+use super::judge::Way;
+use super::told::Told;
+use conversation::Premise;
+use korean::Span;
+use korean::kin::{Case, Who};
+use serde::{Deserialize, Serialize};
+
+/// The names of what is asked for.
+pub const ASKED: &[&str] = &[
+    "principal",
+    "interest",
+    "market",
+    "price",
+    "value",
+    "loan",
+    "bank_interest",
+    "market_rent",
+    "rent",
+    "amount",
+    "money",
+    "payer",
+    "total_premium",
+    "periodic_amount",
+    "years",
+    "total_price",
+    "own_paid",
+    "average",
+    "startup",
+    "farm",
+    "succession",
+    "disabled",
+];
+
+/// What a rule goes by. Sums are in won, a year's where a rule goes by years.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Slots {
+    /// What was borrowed, paid off, insured or agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<i64>,
+    /// Interest paid in a year.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interest: Option<i64>,
+    /// A yearly rate of interest in millionths, until the sum is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rate: Option<i64>,
+    /// The market's value, or a year's market rent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub market: Option<i64>,
+    /// The price, or a year's rent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<i64>,
+    /// All premiums.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub premium: Option<i64>,
+    /// Premiums another paid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub premium_by_others: Option<i64>,
+    /// Premiums paid from a gift.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub premium_from_gifts: Option<i64>,
+    /// The receiver paid all of it, or another did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_premiums: Option<bool>,
+    /// Months from one payment to the next: 1 or 12.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub every: Option<u8>,
+    /// How many years; 0 without end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub years: Option<u32>,
+    /// The share, as a fraction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<(i64, i64)>,
+    /// Own money paid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_paid: Option<i64>,
+    /// What was given for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compensation: Option<i64>,
+}
+
+impl Slots {
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What is said later replaces what was said before.
+    pub fn absorb(&mut self, later: &Self) {
+        fn take<T: Copy>(old: &mut Option<T>, new: Option<T>) {
+            if new.is_some() {
+                *old = new;
+            }
+        }
+        take(&mut self.sum, later.sum);
+        take(&mut self.interest, later.interest);
+        take(&mut self.rate, later.rate);
+        take(&mut self.market, later.market);
+        take(&mut self.price, later.price);
+        take(&mut self.premium, later.premium);
+        take(&mut self.premium_by_others, later.premium_by_others);
+        take(&mut self.premium_from_gifts, later.premium_from_gifts);
+        take(&mut self.own_premiums, later.own_premiums);
+        take(&mut self.every, later.every);
+        take(&mut self.years, later.years);
+        take(&mut self.share, later.share);
+        take(&mut self.own_paid, later.own_paid);
+        take(&mut self.compensation, later.compensation);
+    }
+
+    /// The interest of a year, by its sum or its rate.
+    pub fn yearly_interest(&self) -> Option<i64> {
+        self.interest.or_else(|| {
+            let (sum, rate) = (i128::from(self.sum?), i128::from(self.rate?));
+            i64::try_from(sum * rate / 1_000_000).ok()
+        })
+    }
+}
+
+/// What the sums of a message are to a kind.
+pub fn read(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) -> Slots {
+    let sums = labelled(told);
+    let mut slots = Slots::default();
+    if let (Some(open), [only]) = (open, sums.as_slice())
+        && answer(&mut slots, open, only)
+    {
+        return slots;
+    }
+    match (kind, way) {
+        (Premise::FreeUse, Some(Way::Rent)) => rent(&mut slots, &sums),
+        (Premise::FreeUse, Some(Way::Collateral)) | (Premise::Loan, _) => lent(told, &mut slots, &sums),
+        (Premise::FreeUse, _) => slots.market = market_or_largest(&sums),
+        (Premise::FamilySale, _) => sold(told, &mut slots, &sums),
+        (Premise::Insurance, _) => insured(told, &mut slots, &sums),
+        (Premise::Periodic, _) => agreed(told, &mut slots, &sums),
+        (Premise::Coown, _) => shared(told, &mut slots, &sums),
+        _ => slots.sum = sums.iter().map(|sum| sum.won).max(),
+    }
+    slots
+}
+
+/// A sum alone answers what was asked.
+fn answer(slots: &mut Slots, open: &str, only: &Sum) -> bool {
+    let slot = match open {
+        "principal" | "loan" | "amount" | "money" | "periodic_amount" | "total_price" => &mut slots.sum,
+        "interest" | "bank_interest" => {
+            slots.interest = Some(only.yearly());
+            return true;
+        }
+        "market" | "value" => &mut slots.market,
+        "price" => &mut slots.price,
+        "market_rent" => {
+            slots.market = Some(only.won * 12);
+            return true;
+        }
+        "rent" => {
+            slots.price = Some(only.won * 12);
+            return true;
+        }
+        "own_paid" => &mut slots.own_paid,
+        _ => return false,
+    };
+    *slot = Some(only.won);
+    true
+}
+
+/// A sum with the words that stand beside it.
+struct Sum {
+    won: i64,
+    span: Span,
+    /// Between the sum before, or its clause's start, and it.
+    left: String,
+    /// Behind it, up to the next sum.
+    right: String,
+}
+
+impl Sum {
+    fn left_has(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.left.contains(word))
+    }
+
+    fn right_has(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.right.contains(word))
+    }
+
+    fn right_opens(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.right.starts_with(word))
+    }
+
+    fn is_monthly(&self) -> bool {
+        const MONTHLY: &[&str] = &["매달", "매월", "다달이", "한달에", "달마다"];
+        self.left_has(MONTHLY) || self.is_of_month() || self.right_opens(&["씩매달", "씩매월"])
+    }
+
+    /// "월 30만원", not "1월에 30만원".
+    fn is_of_month(&self) -> bool {
+        let mut letters = self.left.chars().rev();
+        letters.next() == Some('월') && !letters.next().is_some_and(|c| c.is_ascii_digit())
+    }
+
+    fn yearly(&self) -> i64 {
+        if self.is_monthly() {
+            self.won.saturating_mul(12)
+        } else {
+            self.won
+        }
+    }
+
+    fn is_interest(&self) -> bool {
+        let left =
+            self.left_has(&["이자"]) && !self.left.ends_with("무이자로") && !self.left_has(&["무이자"]);
+        left || self.right_opens(&[
+            "씩이자",
+            "이자",
+            "의이자",
+            "을이자",
+            "를이자",
+            "원이자",
+            "씩의이자",
+            "정도이자",
+        ])
+    }
+
+    fn is_market(&self) -> bool {
+        self.left_has(&[
+            "시세",
+            "시가",
+            "싯가",
+            "감정",
+            "실거래",
+            "공시",
+            "기준시가",
+            "호가",
+        ]) || self.right_opens(&[
+            "짜리",
+            "하는",
+            "나가는",
+            "상당",
+            "정도하는",
+            "쯤하는",
+            "정도짜리",
+            "쯤되는",
+            "정도되는",
+            "인집",
+            "인아파트",
+            "인상가",
+            "인땅",
+            "인건물",
+            "이넘는",
+        ])
+    }
+
+    /// A verb of buying or selling follows: what was paid, whatever it was measured by.
+    fn is_paid_price(&self) -> bool {
+        self.right_opens(&[
+            "에샀",
+            "에사",
+            "에팔",
+            "에파셨",
+            "에넘",
+            "에매매",
+            "에양도",
+            "주고샀",
+            "드리고샀",
+            "내고샀",
+        ])
+    }
+
+    fn is_price(&self) -> bool {
+        self.right_opens(&[
+            "에샀",
+            "에사",
+            "에팔",
+            "에파",
+            "에넘",
+            "에매",
+            "에양",
+            "에계약",
+            "에거래",
+            "만내고",
+            "만드리고",
+            "만주고",
+            "만받고",
+            "주고샀",
+            "드리고샀",
+            "내고샀",
+            "을주고",
+            "을드리고",
+            "을내고",
+            "에주",
+        ]) || self.left_has(&[
+            "대금",
+            "매매가",
+            "값으로",
+            "가격으로",
+            "값은",
+            "매매로",
+            "실제로는",
+            "실제로",
+        ]) || self.right_opens(&["에"]) && !self.right_opens(&["에서", "에대"])
+    }
+}
+
+/// How far a word may stand behind its sum, spaces left out.
+const BEHIND: usize = 12;
+const BEFORE: usize = 22;
+
+fn labelled(told: &Told<'_>) -> Vec<Sum> {
+    let spans: Vec<(Span, i64)> = told.sums().collect();
+    spans
+        .iter()
+        .enumerate()
+        .map(|(i, (span, won))| {
+            let before = i
+                .checked_sub(1)
+                .and_then(|i| spans.get(i))
+                .map_or(0, |(s, _)| s.end);
+            let next = spans.get(i + 1).map_or(told.scene.text.len(), |(s, _)| s.start);
+            Sum {
+                won: *won,
+                span: *span,
+                left: last(&letters(told, before, span.start), BEFORE),
+                right: letters(told, span.end, next).chars().take(BEHIND).collect(),
+            }
+        })
+        .collect()
+}
+
+fn last(text: &str, most: usize) -> String {
+    let skip = text.chars().count().saturating_sub(most);
+    text.chars().skip(skip).collect()
+}
+
+fn letters(told: &Told<'_>, from: usize, to: usize) -> String {
+    (from..to)
+        .filter_map(|i| told.scene.text.at(i))
+        .filter(|c| *c != ' ')
+        .collect()
+}
+
+fn market_or_largest(sums: &[Sum]) -> Option<i64> {
+    sums.iter()
+        .find(|sum| sum.is_market())
+        .map(|sum| sum.won)
+        .or_else(|| sums.iter().map(|sum| sum.won).max())
+}
+
+/// What was lent and what it costs a year.
+fn lent(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
+    let paid = sums.iter().filter(|sum| sum.is_interest());
+    slots.interest = paid.map(Sum::yearly).max();
+    let aside = |sum: &Sum| {
+        sum.is_interest()
+            || sum.is_market()
+            || sum.left_has(&["연봉", "집값", "매매가", "월급", "분양가", "중에"])
+            || sum.is_monthly()
+    };
+    let principal: Vec<i64> = sums.iter().filter(|sum| !aside(sum)).map(|sum| sum.won).collect();
+    let again = sums
+        .iter()
+        .skip(1)
+        .any(|sum| !aside(sum) && sum.left_has(&["또", "추가", "더", "다시"]));
+    slots.sum = if again {
+        Some(principal.iter().sum())
+    } else {
+        principal.iter().copied().max()
+    };
+    let unpaid = told.of(Concept::Interest).any(|cue| {
+        let near = Span {
+            start: cue.span.end,
+            end: cue.span.end + 10,
+        };
+        [
+            "한 푼도",
+            "한푼도",
+            "못 드",
+            "못 줬",
+            "못 냈",
+            "못 주",
+            "안 줬",
+            "안 드",
+            "안 냈",
+            "안 줘",
+            "안 내",
+        ]
+        .iter()
+        .any(|word| told.scene.says_in(near, word))
+    });
+    // What was agreed and never paid is no interest (41조의4①2: 실제 지급한 이자).
+    if unpaid {
+        slots.interest = Some(0);
+    }
+    if slots.interest.is_none() {
+        slots.rate = told
+            .scene
+            .parts
+            .iter()
+            .find(|part| told.mentions(Concept::Interest) || part.value.num * 100 < part.value.den * 30)
+            .and_then(|part| part.value.num.checked_mul(1_000_000)?.checked_div(part.value.den));
+    }
+    let none = told.says(Concept::NoInterest) || told.denies(Concept::Interest);
+    if none && slots.interest.is_none() && slots.rate.is_none() {
+        slots.interest = Some(0);
+    }
+}
+
+/// The market's value and the price.
+fn sold(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
+    let cheaper =
+        |sum: &Sum| sum.left.ends_with("보다") && sum.right_has(&["싸게", "저렴", "낮", "깎", "비싸"]);
+    slots.market = sums
+        .iter()
+        .find(|sum| sum.is_market() && !cheaper(sum))
+        .map(|sum| sum.won);
+    let bought = sums.iter().find(|sum| sum.is_paid_price());
+    if let Some(bought) = bought {
+        slots.market = sums
+            .iter()
+            .find(|sum| sum.is_market() && sum.span != bought.span && !cheaper(sum))
+            .map(|sum| sum.won);
+    }
+    slots.price = bought
+        .or_else(|| {
+            sums.iter()
+                .find(|sum| sum.is_price() && !sum.is_market() && !cheaper(sum))
+        })
+        .map(|sum| sum.won);
+    let rest: Vec<&Sum> = sums
+        .iter()
+        .filter(|sum| Some(sum.won) != slots.market && Some(sum.won) != slots.price && !cheaper(sum))
+        .collect();
+    match (slots.market, slots.price, rest.as_slice()) {
+        (_, None, [only]) => slots.price = Some(only.won),
+        (None, Some(_), [only]) => slots.market = Some(only.won),
+        (None, None, [one, other]) => {
+            slots.market = Some(one.won.max(other.won));
+            slots.price = Some(one.won.min(other.won));
+        }
+        _ => {}
+    }
+    if let (Some(market), Some(gap)) = (slots.market, sums.iter().find(|sum| cheaper(sum))) {
+        slots.price = slots.price.or(Some(if gap.right_has(&["비싸"]) {
+            market + gap.won
+        } else {
+            market - gap.won
+        }));
+    }
+    if let (Some(market), None, Some(part)) = (slots.market, slots.price, told.scene.parts.first()) {
+        slots.price = market
+            .checked_mul(part.value.num)
+            .map(|won| won / part.value.den.max(1));
+    }
+    if ["시세대로", "시가대로", "제값", "시세에 맞"]
+        .iter()
+        .any(|word| told.scene.says(word))
+    {
+        slots.market = slots.market.or(slots.price);
+        slots.price = slots.price.or(slots.market);
+    }
+}
+
+/// A year's market rent and a year's rent.
+fn rent(slots: &mut Slots, sums: &[Sum]) {
+    let market = sums.iter().find(|sum| {
+        sum.left_has(&["시세", "주변", "원래", "보통", "시가"])
+            || sum.right_opens(&["짜리", "하는", "받을수", "정도하는"])
+    });
+    slots.market = market.map(|sum| sum.won * 12);
+    let paid = sums.iter().find(|sum| market.is_none_or(|m| m.span != sum.span));
+    slots.price = paid.map(|sum| sum.won * 12);
+    if slots.market.is_none() && sums.len() == 2 {
+        slots.market = sums.iter().map(|sum| sum.won * 12).max();
+        slots.price = sums.iter().map(|sum| sum.won * 12).min();
+    }
+}
+
+/// Insurance money and who paid for it.
+fn insured(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
+    const MONEY: &[&str] = &["보험금", "환급금", "만기"];
+    let money = sums
+        .iter()
+        .rfind(|sum| sum.left_has(MONEY) || sum.right_opens(&["보험금", "의보험금"]))
+        .or_else(|| {
+            sums.iter().rfind(|sum| {
+                sum.right_has(&["받", "나왔", "나옴", "나온", "수령", "탔"]) && !sum.left_has(&["보험료"])
+            })
+        })
+        .or_else(|| sums.iter().find(|sum| !sum.left_has(&["보험료"])));
+    slots.sum = money.map(|sum| sum.won);
+    let mut before = 0;
+    let (mut total, mut own, mut others) = (None, None, None);
+    for sum in sums.iter().filter(|sum| money.is_none_or(|m| m.span != sum.span)) {
+        let payer = told.scene.people.iter().rfind(|p| {
+            p.span.end <= sum.span.start
+                && p.span.start >= before
+                && matches!(p.case, Case::Subject | Case::Topic)
+        });
+        before = sum.span.end;
+        match payer.map(|p| p.who) {
+            None => total = total.or(Some(sum.won)),
+            Some(Who::Speaker) => own = Some(sum.won),
+            Some(_) => others = Some(sum.won),
+        }
+    }
+    slots.premium = total.or_else(|| Some(own? + others?)).or(others);
+    slots.premium_by_others = others.or_else(|| Some(total? - own?));
+    let paid_by = told.of(Concept::Premium).find_map(|cue| {
+        let near = Span {
+            start: cue.span.start.saturating_sub(10),
+            end: cue.span.end + 14,
+        };
+        told.scene
+            .people
+            .iter()
+            .find(|p| {
+                p.span.overlaps(near)
+                    && matches!(p.case, Case::Subject | Case::Topic | Case::Identity | Case::Bare)
+            })
+            .map(|p| p.who == Who::Speaker)
+    });
+    let by_pocket = [
+        "제 월급",
+        "제 돈으로",
+        "제 통장에서",
+        "제 소득",
+        "스스로 냈",
+        "본인이 냈",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word));
+    slots.own_premiums = if by_pocket { Some(true) } else { paid_by };
+}
+
+/// A sum again and again for a term.
+fn agreed(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
+    slots.sum = sums
+        .iter()
+        .find(|sum| sum.right_opens(&["씩", "을매", "을주", "을보"]) || sum.is_monthly())
+        .or(sums.first())
+        .map(|sum| sum.won);
+    let yearly = ["매년", "해마다", "1년에", "일 년에", "연간"]
+        .iter()
+        .any(|word| told.scene.says(word));
+    slots.every = Some(if yearly { 12 } else { 1 });
+    slots.years = years(told);
+}
+
+/// "10년 동안", "5년간", "20년 약정".
+fn years(told: &Told<'_>) -> Option<u32> {
+    const NO_TERM: &[&str] = &[
+        "전", "후", "뒤", "생", "도", "월", "차", "1", "2", "3", "4", "5", "6", "7", "8", "9",
+    ];
+    let text: Vec<char> = told
+        .scene
+        .text
+        .chars()
+        .iter()
+        .copied()
+        .filter(|c| *c != ' ')
+        .collect();
+    for (i, c) in text.iter().enumerate() {
+        let behind: String = text.iter().skip(i + 1).take(3).collect();
+        if *c != '년' || NO_TERM.iter().any(|word| behind.starts_with(word)) {
+            continue;
+        }
+        let digits: String = text
+            .iter()
+            .take(i)
+            .rev()
+            .take_while(|c| c.is_ascii_digit())
+            .collect();
+        if let Ok(years) = digits.chars().rev().collect::<String>().parse() {
+            return Some(years);
+        }
+    }
+    ["평생", "기한 없이", "계속", "무기한"]
+        .iter()
+        .any(|word| told.scene.says(word))
+        .then_some(0)
+}
+
+/// A price, one's share of it and one's own money.
+fn shared(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
+    slots.sum = sums.iter().map(|sum| sum.won).max();
+    slots.share = told
+        .scene
+        .parts
+        .first()
+        .map(|part| (part.value.num, part.value.den))
+        .or(Some((1, 2)));
+    slots.own_paid = sums
+        .iter()
+        .filter(|sum| Some(sum.won) != slots.sum)
+        .find(|sum| {
+            sum.left_has(&["제가", "제돈", "내돈", "저는", "제자금", "제가낸"]) || sum.right_has(&["제가"])
+        })
+        .map(|sum| sum.won);
+    let nothing = [
+        "한 푼도",
+        "한푼도",
+        "돈은 안",
+        "전부 남편",
+        "모두 남편",
+        "다 남편",
+        "남편 돈으로",
+        "아내 돈으로",
+        "전액 남편",
+        "전액 아내",
+        "전부 아내",
+        "전부 아버지",
+        "아버지 돈으로",
+        "부모님 돈으로",
+        "남편이 다",
+        "남편이 전",
+        "아내가 다",
+        "아내가 전",
+        "혼자 다",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word));
+    let by_another = told.others().any(|p| {
+        told.follows(p.end, &["돈 ", "돈으로", "자금"]) || told.follows(p.span.end, &["돈 ", "돈으로"])
+    }) && ["전액", "전부", "모두", "다 "]
+        .iter()
+        .any(|word| told.scene.says(word));
+    if (nothing || by_another) && slots.own_paid.is_none() {
+        slots.own_paid = Some(0);
+    }
+}

@@ -1,0 +1,180 @@
+//! Whether a word of a message is meant: said, denied ("빌린 게 아니라", "재산분할 아니고"), or only reported ("빌려달라고
+//! 했더니"). Looks at the few letters around it alone.
+
+use korean::{Span, Text};
+
+/// How a word stands in its message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It is so.
+    Said,
+    /// It is told not to be so.
+    Denied,
+    /// It was asked for, meant or said once, and need not have come about.
+    Reported,
+}
+
+/// How far behind a word what takes it back may stand, spaces left out.
+const REACH: usize = 9;
+
+/// What denies the noun or verb before it.
+const DENIALS: &[&str] = &[
+    "지않",
+    "지못",
+    "지도않",
+    "지는않",
+    "진않",
+    "지안",
+    "지말",
+    "지마",
+    "게아니",
+    "건아니",
+    "거아니",
+    "것아니",
+    "것이아니",
+    "것은아니",
+    "것도아니",
+    "거는아니",
+    "거도아니",
+    "돈이아니",
+    "돈은아니",
+    "돈아니",
+    "필요없",
+    "필요가없",
+    "필요는없",
+    "생각없",
+    "생각이없",
+    "생각은없",
+    "적이없",
+    "적없",
+    "적은없",
+    "계획없",
+    "계획은없",
+];
+/// What denies the noun right before it, with or without a particle.
+const NOUN_DENIALS: &[&str] = &[
+    "아니", "아닌", "아녜", "아닙", "말고", "빼고", "없", "안썼", "안쓰", "안받", "안했", "제외", "따로",
+];
+/// What only reports the verb before it: asked for, intended, believed.
+const REPORTS: &[&str] = &[
+    "달라고",
+    "달라길",
+    "달라는",
+    "달래",
+    "달랬",
+    "달라했",
+    "겠다고",
+    "겠다는",
+    "겠다니",
+    "겠다했",
+    "려고했",
+    "려했",
+    "려다",
+    "려던",
+    "려고하다",
+    "자고했",
+    "자고하",
+    "냐고",
+    "까했",
+    "까하다",
+    "줄알",
+    "려고만",
+    "을까고민",
+    "걸로보",
+    "것으로보",
+    "걸로되",
+    "것으로되",
+    "걸로쳐",
+    "로간주",
+    "걸로잡",
+];
+/// What stands before a verb and denies it.
+const BEFORE: &[&str] = &["안", "못"];
+const PARTICLES: &str = "이가은는도을를만로";
+
+/// How the word at a span stands.
+pub fn standing(text: &Text, span: Span) -> Standing {
+    let tail = tail(text, span.end);
+    if is_denied(text, span, &tail) {
+        Standing::Denied
+    } else if within(&tail, REPORTS, REACH - 3) {
+        Standing::Reported
+    } else {
+        Standing::Said
+    }
+}
+
+fn is_denied(text: &Text, span: Span, tail: &str) -> bool {
+    if within(tail, DENIALS, REACH) || is_noun_denied(tail) {
+        return true;
+    }
+    // "안 갚아도", "못 갚고": the little word stands right before.
+    let before: Vec<char> = (0..span.start)
+        .rev()
+        .filter_map(|i| text.at(i))
+        .filter(|c| *c != ' ')
+        .take(1)
+        .collect();
+    let alone = |i: usize| {
+        i.checked_sub(1)
+            .and_then(|at| text.at(at))
+            .is_none_or(|c| c == ' ' || "은는도을를".contains(c))
+    };
+    BEFORE.iter().any(|word| {
+        before.first().is_some_and(|c| word.starts_with(*c))
+            && (0..=2usize).any(|gap| {
+                span.start.checked_sub(gap + 1).is_some_and(|i| {
+                    text.starts_with(i, word)
+                        && alone(i)
+                        && (i + 1..span.start).all(|at| text.at(at) == Some(' '))
+                })
+            })
+    })
+}
+
+/// "재산분할이 아니라", "차용증도 없이", "유학비 말고", "회사 돈 말고", "농사는 안 지어요".
+fn is_noun_denied(tail: &str) -> bool {
+    let mut rest = ["돈", "자금", "명의", "계좌", "증여"]
+        .iter()
+        .find_map(|noun| tail.strip_prefix(noun))
+        .unwrap_or(tail);
+    for _ in 0..3 {
+        if NOUN_DENIALS.iter().any(|denial| rest.starts_with(denial)) {
+            return true;
+        }
+        let mut letters = rest.chars();
+        match letters.next() {
+            Some(c)
+                if "은는도을를이가".contains(c)
+                    && ["안", "못"].iter().any(|no| letters.as_str().starts_with(no)) =>
+            {
+                return !["안에", "안심", "안전", "안내", "안쪽"]
+                    .iter()
+                    .any(|word| letters.as_str().starts_with(word));
+            }
+            Some(c) if PARTICLES.contains(c) || c == '으' => rest = letters.as_str(),
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// The letters behind a position without spaces, up to a mark that ends a statement.
+fn tail(text: &Text, from: usize) -> String {
+    const LONGEST: usize = 16;
+    (from..text.len())
+        .take(LONGEST * 2)
+        .filter_map(|i| text.at(i))
+        .take_while(|c| !".,?!;…".contains(*c))
+        .filter(|c| *c != ' ')
+        .take(LONGEST)
+        .collect()
+}
+
+/// Whether one of the words begins within the first letters.
+fn within(tail: &str, words: &[&str], reach: usize) -> bool {
+    tail.char_indices().take(reach).any(|(at, _)| {
+        tail.get(at..)
+            .is_some_and(|rest| words.iter().any(|word| rest.starts_with(word)))
+    })
+}
