@@ -112,16 +112,39 @@ impl Adviser {
             (doubt::Settled::Chosen(_) | doubt::Settled::Unclear(_), _) | (_, Settled::Denied(_)) => None,
             _ => self.gate(&mut state, &mut understood, turn),
         };
-        let mut reply = match (gated, doubt, settled) {
+        let reply = match (gated, doubt, settled) {
             (Some(reply), ..) => reply,
             (_, doubt::Settled::Chosen(lead), _) => self.go_on(&mut state, &lead, turn),
             (_, doubt::Settled::Unclear(doubt), _) => put(&mut state, doubt, compose::CHOOSE),
             (_, _, Settled::Denied(variable)) => {
                 self.ask(&mut state, variable, &Because::Next, compose::DENIED, turn)
             }
-            _ => self.respond(&mut state, &understood, turn, over),
+            _ => return self.reply_read(&mut state, &understood, turn, over),
         };
-        self.finish(&mut state, &mut reply, understood.intent, turn);
+        self.finished(&mut state, &understood, reply, turn, over)
+    }
+
+    /// The reply to what was understood.
+    pub(crate) fn reply_read(
+        &self,
+        state: &mut State,
+        understood: &Understood,
+        turn: &Turn<'_>,
+        over: &dyn Fn(Stage),
+    ) -> Reply {
+        let reply = self.respond(state, understood, turn, over);
+        self.finished(state, understood, reply, turn, over)
+    }
+
+    fn finished(
+        &self,
+        state: &mut State,
+        understood: &Understood,
+        mut reply: Reply,
+        turn: &Turn<'_>,
+        over: &dyn Fn(Stage),
+    ) -> Reply {
+        self.finish(state, &mut reply, understood.intent, turn);
         over(Stage::Compose);
         reply
     }
@@ -175,7 +198,9 @@ impl Adviser {
     ) -> Reply {
         let asked_before = state.asked;
         let before = state.snapshot();
-        let guarded = guard::guard(state, understood, turn);
+        let mut sure = understood.clone();
+        confirm::hear(state, &mut sure);
+        let guarded = guard::guard(state, &sure, turn);
         let understood = &guarded.understood;
         let merged = update::merge(state, understood, turn.today);
         if state.said.to_map() != before.collected {
@@ -195,6 +220,9 @@ impl Adviser {
         });
         if let Some(doubt) = guarded.doubt.or(again) {
             return put(state, doubt, &notes);
+        }
+        if let Some(reply) = self.confirm(state, &notes, turn) {
+            return reply;
         }
         let failures = state.facts.unknown.clone();
         let next = decide::decide(state, understood, &merged.refused, asked_before);
@@ -223,6 +251,27 @@ impl Adviser {
             return compose::better(reply);
         }
         reply
+    }
+
+    /// What was heard without being sure: put to the person once nothing else is missing, kept while something is.
+    fn confirm(&self, state: &mut State, lead: &str, turn: &Turn<'_>) -> Option<Reply> {
+        if state.facts.heard.is_empty() {
+            return None;
+        }
+        if let Some(next) = confirm::uncovered(state).first() {
+            let covered = decide::missing(state).first() != Some(next);
+            return covered.then(|| self.ask(state, *next, &Because::Next, lead, turn));
+        }
+        let confirm = confirm::put(state)?;
+        let question = compose::confirm(&state.facts.heard);
+        let lead = (!lead.is_empty()).then(|| Block::text(lead));
+        Some(said(
+            lead.into_iter().chain([question]).collect::<Vec<Block>>(),
+            Metadata {
+                confirm: Some(confirm),
+                ..Metadata::default()
+            },
+        ))
     }
 
     /// The next question, or the answer.
@@ -261,10 +310,7 @@ impl Adviser {
         turn: &Turn<'_>,
     ) -> Reply {
         state.asked = Some(variable);
-        let question = match confirm::put(state, variable) {
-            Some(candidate) => vec![compose::confirm(variable, &candidate)],
-            None => compose::ask(&self.content, variable, because, turn.today),
-        };
+        let question = compose::ask(&self.content, variable, because, turn.today);
         let lead = (!lead.is_empty()).then(|| Block::text(lead));
         let day = state.gift_day().unwrap_or(turn.today);
         let context = self.sources.provision(compose::provision(variable), day);

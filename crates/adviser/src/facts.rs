@@ -1,7 +1,7 @@
 //! What was said beyond the eleven variables. Variables that depend on each other are derived from here, so that a
 //! changed donor or date changes what follows from it.
 
-use crate::confirm::Candidate;
+use crate::confirm::Heard;
 use crate::doubt::Doubt;
 use crate::premise::Case;
 use crate::state::Snapshot;
@@ -169,6 +169,9 @@ pub struct Facts {
     /// What "방금 거 취소" goes back to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous: Option<Box<Snapshot>>,
+    /// The deductions claimed because their occasion was told, not by a word of the person's.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub claimed: Vec<String>,
     /// Earlier gifts of the same donor, as they were told one by one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<Beside>,
@@ -178,12 +181,15 @@ pub struct Facts {
     /// What the last message would have replaced, with its readings; nothing has changed yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doubt: Option<Doubt>,
-    /// A model's reading that waits for the person's yes; nothing is computed from it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub candidate: Option<Candidate>,
     /// A transfer that is no plain gift, or whose kind is not clear yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub premise: Option<Box<Case>>,
+    /// What was heard without being sure; nothing is computed from it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub heard: Vec<Heard>,
+    /// The last reply put what was heard to the person.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub confirming: bool,
     /// How often each variable was asked in vain.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub unknown: Map<String, Value>,

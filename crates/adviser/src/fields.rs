@@ -58,9 +58,9 @@ fn known(state: &State, metadata: &Metadata, variable: Variable) -> (FieldState,
         .and_then(|confirm| confirm.values.get(variable.name()));
     let candidate = state
         .facts
-        .candidate
-        .as_ref()
-        .filter(|one| one.variable == variable.name());
+        .heard
+        .iter()
+        .find(|one| one.variable == variable.name());
     if let Some(heard) = waiting.or(candidate.map(|one| &one.value)) {
         return (FieldState::Unsure, heard.clone());
     }

@@ -2,8 +2,10 @@
 //! Pure: no clock, no network, no files but the texts it is given; never fails on any text.
 
 mod adviser;
+mod answers;
 mod aside;
 mod circumstances;
+mod claim;
 mod compose;
 mod confirm;
 mod content;

@@ -3,7 +3,7 @@
 use crate::facts::{Beside, Kinship};
 use crate::said::Said;
 use crate::state::State;
-use crate::{decide, derive};
+use crate::{claim, decide, derive};
 use conversation::Offer;
 use jiff::ToSpan;
 use jiff::civil::Date;
@@ -66,6 +66,7 @@ fn described(state: &State, value: Won) -> Option<(Gift, Vec<String>)> {
     let mut exceptions = Vec::new();
     fill(&mut gift, said);
     share_group(&mut gift, state);
+    gift.past_tax_paid = gift.past_tax_paid.or_else(|| claim::earlier_tax(state, &gift));
     gift.parent_deceased = state.facts.parent_deceased;
     // A parent skips nobody: that is known, not assumed.
     if gift.is_generation_skipping.is_none()
@@ -154,6 +155,10 @@ fn offer(state: &State, now: &Assessment, today: Date) -> Option<Offer> {
     {
         let mut gift = now.gift;
         accept(&mut gift, variable);
+        if state.said.past_tax_paid.is_none() {
+            gift.past_tax_paid = None;
+            gift.past_tax_paid = claim::earlier_tax(state, &gift);
+        }
         let Ok(then) = assess(&gift) else { continue };
         let tax_then = shown_tax(&then, today);
         let change = (tax_then - tax_now).abs();

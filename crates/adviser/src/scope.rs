@@ -64,8 +64,11 @@ pub fn scope(understood: &mut Understood, text: &str) {
             .find(|(_, nouns)| nouns.iter().any(|noun| before.contains(noun)))
             .map(|(variable, _)| *variable)
     });
+    if noun.is_none() {
+        claim(understood, text);
+    }
     let steers = matches!(understood.answer, Some(Answer::Cancel | Answer::Undo));
-    if let Some(variable) = noun.filter(|_| !understood.question && understood.said.amount_is_free()) {
+    if let Some(variable) = noun.filter(|_| !text.contains('?') && understood.said.amount_is_free()) {
         understood.answer = None;
         understood.act = Act::Correct;
         understood.intent = Intent::GiftTax;
@@ -78,6 +81,38 @@ pub fn scope(understood: &mut Understood, text: &str) {
         understood.answer = None;
         understood.intent = Intent::GeneralInfo;
         understood.act = Act::Ask;
+    }
+}
+
+/// "혼인공제 받을게요": claimed by its name, in full where no sum is said.
+fn claim(understood: &mut Understood, text: &str) {
+    const WANTED: &[&str] = &[
+        "받을게",
+        "받을래",
+        "받고 싶",
+        "쓸게",
+        "쓸래",
+        "쓰고 싶",
+        "적용해",
+        "신청할",
+        "신청하",
+        "쓸 거",
+        "받을 거",
+    ];
+    let wanted = WANTED.iter().any(|word| text.contains(word));
+    for (variable, nouns) in NOUNS.iter().take(2) {
+        let named = nouns.iter().any(|noun| text.contains(noun));
+        if wanted
+            && named
+            && !understood.question
+            && !understood.said.has(*variable)
+            && !understood.is_open(*variable)
+        {
+            understood.intent = Intent::GiftTax;
+            understood
+                .said
+                .set_amount(*variable, Some(variable.range().1.get()));
+        }
     }
 }
 

@@ -20,7 +20,8 @@ impl Adviser {
         let before = state.snapshot();
         // Whatever was asked, this is no failure to answer it.
         state.asked = None;
-        (state.facts.candidate, state.facts.doubt) = (None, None);
+        state.facts.doubt = None;
+        (state.facts.heard, state.facts.confirming) = (Vec::new(), false);
         for (name, value) in values {
             if let Some(variable) = Variable::named(name) {
                 forget(&mut state, variable, value);

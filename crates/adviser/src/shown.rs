@@ -3,7 +3,7 @@
 use crate::perform::{self, Outcome};
 use crate::sources::Sources;
 use crate::state::State;
-use crate::{compose, month};
+use crate::{claim, compose, month};
 use conversation::{Block, Calculation, Citation, Metadata, Reply, Reversed, ToolCall, Turn};
 
 /// An answer's parts as they are shown.
@@ -37,6 +37,7 @@ impl Shown {
                     .iter()
                     .map(|line| line.clone().into_owned()),
             )
+            .chain(claim::assumptions(state, &outcome.assessment.gift))
             .collect();
         Self {
             assumptions,

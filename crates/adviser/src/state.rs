@@ -1,6 +1,6 @@
 //! The conversation so far, read from the last assistant message. Nothing else is kept.
 
-use crate::confirm::Candidate;
+use crate::confirm::Heard;
 use crate::doubt::Doubt;
 use crate::facts::{Facts, NetGoal};
 use crate::said::Said;
@@ -30,7 +30,7 @@ pub struct State {
     /// A doubt that was put and not answered by this message.
     pub waiting: Option<Doubt>,
     /// What a model read in this message and the reader finds there; only ever asked back.
-    pub suggested: Vec<Candidate>,
+    pub suggested: Vec<Heard>,
 }
 
 /// What an undo goes back to.

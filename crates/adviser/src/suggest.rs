@@ -3,7 +3,7 @@
 //! read may choose whether a question or help comes next, never a figure and never what is cited.
 
 use crate::adviser::Adviser;
-use crate::confirm::Candidate;
+use crate::confirm::Heard;
 use crate::decide;
 use crate::read::{GiftDate, Understood};
 use crate::said::{REQUIRED, VARIABLES};
@@ -18,7 +18,7 @@ impl Adviser {
     /// The question to a model about this message; none where the rules need no help.
     pub(crate) fn inquiry_about(&self, turn: &Turn<'_>) -> Option<Inquiry> {
         let mut state = State::of(turn);
-        if state.facts.candidate.take().is_some() && answers_offer(turn.text) {
+        if std::mem::take(&mut state.facts.confirming) && answers_offer(turn.text) {
             return None;
         }
         let mut understood = understand(&mut state, turn);
@@ -142,32 +142,26 @@ pub fn take(state: &mut State, understood: &mut Understood, suggested: &Value, t
     let message = korean::personal::mask(turn.text).text;
     state.suggested = wanted(state, understood)
         .into_iter()
-        .filter_map(|variable| candidate(suggested, variable, &message))
-        .filter(is_in_range)
-        .filter(|candidate| candidate.read(&state.said, &state.facts, turn.today).is_some())
+        .filter_map(|variable| {
+            let (value, words) = stated(suggested, variable, &message)?;
+            Heard::read(variable, &value, &words, &state.said, &state.facts, turn.today)
+        })
         .collect();
     if is_unread(understood) {
         steer(understood, suggested);
     }
 }
 
-/// A value whose words stand in the message.
-fn candidate(suggested: &Value, variable: Variable, message: &str) -> Option<Candidate> {
+/// A value within its range whose words stand in the message.
+fn stated(suggested: &Value, variable: Variable, message: &str) -> Option<(Value, String)> {
     let stated = suggested.get(variable.name())?;
     let words = stated.get("span")?.as_str()?.trim();
-    (!words.is_empty() && message.contains(words)).then(|| Candidate {
-        variable: variable.name().to_owned(),
-        value: stated.get("value").cloned().unwrap_or_default(),
-        words: words.to_owned(),
-    })
-}
-
-fn is_in_range(candidate: &Candidate) -> bool {
-    let (Some(variable), Some(won)) = (Variable::named(&candidate.variable), candidate.value.as_i64()) else {
-        return true;
-    };
+    let value = stated.get("value").cloned().unwrap_or_default();
     let (least, most) = variable.range();
-    (least.get()..=most.get()).contains(&won)
+    let in_range = value
+        .as_i64()
+        .is_none_or(|won| (least.get()..=most.get()).contains(&won));
+    (!words.is_empty() && message.contains(words) && in_range).then(|| (value, words.to_owned()))
 }
 
 /// Whether a question or help comes next for a message in which the rules found nothing.

@@ -4,7 +4,7 @@ use crate::facts::{Facts, Side};
 use crate::read::{Context, Understood, read};
 use crate::said::Said;
 use crate::state::State;
-use crate::{scope, update};
+use crate::{answers, scope, update};
 use conversation::{Act, Intent, Turn};
 use jiff::civil::Date;
 use korean::answer::Answer;
@@ -26,6 +26,7 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
     let mut understood = read(turn.text, &context);
     if context.in_gift() {
         scope::scope(&mut understood, turn.text);
+        answers::complete(&mut understood, context.asked, turn.text, turn.today);
     }
     if understood.answer == Some(Answer::Restart)
         && (understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some())

@@ -1,12 +1,12 @@
 //! What a message changes: merging is by fact, a stated value is never overwritten by an unstated one.
 
-use crate::derive;
 use crate::facts::{Beside, Facts, Kinship};
 use crate::limits::{self, Refusal};
 use crate::read::Relation;
 use crate::read::{GiftDate, Understood, relationship};
 use crate::said::Said;
 use crate::state::State;
+use crate::{claim, derive};
 use conversation::MissingReason;
 use jiff::civil::Date;
 use korean::kin::Tie;
@@ -192,7 +192,8 @@ fn merge_date(state: &mut State, understood: &Understood) {
     }
 }
 
-fn merge_facts(facts: &mut Facts, new: &Facts) {
+/// Takes over what was said beyond the variables.
+pub fn merge_facts(facts: &mut Facts, new: &Facts) {
     fn take<T: Clone>(old: &mut Option<T>, new: Option<&T>) {
         if let Some(new) = new {
             *old = Some(new.clone());
@@ -234,4 +235,5 @@ fn derive_all(state: &mut State, understood: &Understood, today: Date) {
             .is_minor_recipient
             .filter(|_| state.gift_day().is_none()));
     }
+    claim::derive_claims(state);
 }

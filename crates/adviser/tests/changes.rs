@@ -216,7 +216,7 @@ fn what_follows_from_a_donor_stays_until_another_is_named() {
     let suggested = json!({"donor_relationship": {"value": "직계존속", "span": "외할머니"}});
     let open = "외할머니 쪽인지 아버지 쪽인지 그쪽이에요";
     let back = reply(open, Some(&first.metadata), Some(&suggested));
-    assert!(back.metadata.facts.contains_key("candidate"), "{}", back.content);
+    assert!(back.metadata.facts.contains_key("heard"), "{}", back.content);
     let yes = reply("네", Some(&back.metadata), None);
     assert_eq!(yes.metadata.facts["donor_word"], "외할머니");
     assert_eq!(yes.metadata.facts["recipient_word"], "딸");

@@ -86,7 +86,9 @@ fn a_value_is_asked_back_and_a_yes_takes_it() {
             "{}",
             back.content
         );
-        assert_eq!(back.metadata.asked.as_deref(), Some("gift_property_value"));
+        assert_eq!(back.metadata.asked, None);
+        let confirm = back.metadata.confirm.as_ref().unwrap();
+        assert_eq!(confirm.values["gift_property_value"], 200_000_000);
         assert!(
             !back
                 .metadata
@@ -100,7 +102,7 @@ fn a_value_is_asked_back_and_a_yes_takes_it() {
             "{yes}"
         );
         assert!(answer.metadata.calculation.is_some());
-        assert!(!answer.metadata.facts.contains_key("candidate"));
+        assert!(!answer.metadata.facts.contains_key("heard"));
     }
 }
 
@@ -111,7 +113,7 @@ fn a_no_asks_again_and_anything_else_drops_it() {
     talk.say_with(OPEN, &suggested);
     let again = talk.say("아니요");
     assert_eq!(again.metadata.asked.as_deref(), Some("gift_property_value"));
-    assert!(!again.metadata.facts.contains_key("candidate"));
+    assert!(!again.metadata.facts.contains_key("heard"));
     assert!(
         !again
             .metadata
@@ -144,7 +146,7 @@ fn a_no_asks_again_and_anything_else_drops_it() {
                 .contains_key("gift_property_value"),
             "{aside}"
         );
-        assert!(!reply.metadata.facts.contains_key("candidate"), "{aside}");
+        assert!(!reply.metadata.facts.contains_key("heard"), "{aside}");
     }
 }
 
@@ -166,7 +168,7 @@ fn a_no_to_an_amount_is_not_a_nothing() {
     );
     let message = "1억에서 2억 사이요";
     talk.say_with(message, &stated("secured_debt", 100_000_000, "1억"));
-    assert!(talk.last.as_ref().unwrap().facts.contains_key("candidate"));
+    assert!(talk.last.as_ref().unwrap().facts.contains_key("heard"));
     let again = talk.say("아니요");
     assert_eq!(again.metadata.asked.as_deref(), Some("secured_debt"));
     assert!(!again.metadata.collected_parameters.contains_key("secured_debt"));
@@ -224,7 +226,7 @@ fn a_donor_brings_what_follows_from_who_it_is() {
     talk.say("2026년 3월 2일에 5천만원을 증여받았어요");
     let message = "외할머니 쪽인지 아버지 쪽인지 그쪽이에요";
     let back = talk.say_with(message, &stated("donor_relationship", "직계존속", "외할머니"));
-    if back.metadata.facts.contains_key("candidate") {
+    if back.metadata.facts.contains_key("heard") {
         assert!(
             back.content.contains("직계존속(외할머니)으로"),
             "{}",

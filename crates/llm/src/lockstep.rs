@@ -59,7 +59,7 @@ impl<A: Assistant> Lockstep<A> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         seen.turns += 1;
         seen.calls += help.calls as usize;
-        seen.asked_back += usize::from(help.reply.metadata.facts.contains_key("candidate"));
+        seen.asked_back += usize::from(help.reply.metadata.facts.contains_key("heard"));
         seen.worded +=
             usize::from(help.reply.content != alone.content && alone.metadata.calculation.is_some());
         seen.refused += usize::from(help.refused.is_some());
@@ -143,7 +143,7 @@ fn unguarded(turn: &Turn<'_>, alone: &Reply, helped: &Reply) -> Option<String> {
 /// What was said; a value that waits to be confirmed was not.
 fn told(metadata: &Metadata) -> Map<String, Value> {
     let mut facts = metadata.facts.clone();
-    for waiting in ["candidate", "unknown", "open_question", "previous"] {
+    for waiting in ["heard", "confirming", "unknown", "open_question", "previous"] {
         facts.remove(waiting);
     }
     facts

@@ -47,12 +47,16 @@ impl Watched {
 
     /// What waits enters only by a plain yes.
     fn check_waiting(&self, turn: &Turn<'_>, reply: &Reply) {
-        let Some(candidate) = turn.last.and_then(|last| last.facts.get("candidate")) else {
+        let Some(candidate) = turn
+            .last
+            .and_then(|last| last.facts.get("heard").and_then(|heard| heard.get(0)))
+        else {
             return;
         };
         let without = turn.last.map(|last| {
             let mut facts = last.facts.clone();
-            facts.remove("candidate");
+            facts.remove("heard");
+            facts.remove("confirming");
             Carried {
                 facts,
                 ..last.clone()

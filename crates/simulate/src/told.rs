@@ -184,6 +184,10 @@ impl Told {
                 gift.set_number(variable, known.value);
             }
         }
+        // Nobody told the earlier gift's tax: it is that gift's own (58조).
+        gift.past_tax_paid = gift
+            .past_tax_paid
+            .or_else(|| gift.derived_past_tax(gift.gift_date));
         Some(gift)
     }
 

@@ -7,6 +7,7 @@ mod assess;
 mod check;
 mod credit;
 mod deduction;
+mod earlier;
 mod error;
 mod explain;
 mod form;

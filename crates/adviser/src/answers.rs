@@ -1,0 +1,227 @@
+//! Answers that decide the question without saying its words: "회사원입니다" to whether the recipient is a minor. Each row is a
+//! way of saying it; it counts only where that question is open and nothing else was read of it.
+
+use crate::facts::Occasion;
+use crate::read::Understood;
+use jiff::ToSpan;
+use jiff::civil::Date;
+use korean::Text;
+use korean::answer::Answer;
+use tax::gift::{Kind, Variable};
+
+/// What says no to a question.
+const NO: &[(Variable, &[&str])] = &[
+    (
+        Variable::IsMinorRecipient,
+        &[
+            "회사원",
+            "직장",
+            "회사 다",
+            "회사다",
+            "군대",
+            "전역",
+            "제대",
+            "결혼했",
+            "유부",
+            "아줌마",
+            "아저씨",
+            "주부",
+            "사업",
+            "취업",
+            "취직",
+            "자영업",
+            "공무원",
+            "은퇴",
+            "애 둘",
+            "애엄마",
+            "애아빠",
+            "애 엄마",
+            "애 아빠",
+            "대학원",
+        ],
+    ),
+    (
+        Variable::MarriageDeductionAmount,
+        &[
+            "이혼",
+            "돌싱",
+            "사별",
+            "결혼 안",
+            "결혼안",
+            "결혼은 안",
+            "미혼",
+            "싱글",
+            "비혼",
+            "독신",
+        ],
+    ),
+    (
+        Variable::ChildbirthDeductionAmount,
+        &[
+            "초등",
+            "중학",
+            "고등",
+            "대학생",
+            "성인",
+            "미혼",
+            "비혼",
+            "독신",
+            "싱글",
+            "임신",
+            "유치원",
+            "애는 다 컸",
+            "다 컸",
+            "애 없",
+            "애는 없",
+            "자식은 없",
+            "자녀는 없",
+        ],
+    ),
+    (
+        Variable::PastGiftsValue,
+        &["없는", "없었", "없던", "없을", "처음"],
+    ),
+    (
+        Variable::PastTaxPaid,
+        &[
+            "0원",
+            "영원",
+            "안냈",
+            "안 냈",
+            "안낸",
+            "안 낸",
+            "안 나왔",
+            "안나왔",
+            "없었",
+            "면제",
+            "한도 안",
+            "한도안",
+            "공제 안",
+            "공제돼",
+            "공제되",
+            "낼 게 없",
+            "낼게 없",
+        ],
+    ),
+];
+
+/// Completes what was read by what decides the open question.
+pub fn complete(understood: &mut Understood, asked: Option<Variable>, text: &str, today: Date) {
+    let Some(asked) = asked.filter(|asked| !understood.said.has(*asked) && !understood.is_open(*asked))
+    else {
+        months_since(understood, text, today);
+        return;
+    };
+    occasion(understood, asked, text, today);
+    months_since(understood, text, today);
+    let unsure = matches!(understood.answer, Some(Answer::Unknown | Answer::Hedge));
+    let told = match asked {
+        Variable::MarriageDeductionAmount => understood.facts.marriage.is_some_and(|one| one.from.is_some()),
+        Variable::ChildbirthDeductionAmount => understood.facts.birth.is_some_and(|one| one.from.is_some()),
+        _ => false,
+    };
+    let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    let no = NO
+        .iter()
+        .any(|(variable, words)| *variable == asked && says(words));
+    let long_ago = asked == Variable::PastGiftsValue && is_only_long_ago(text, today);
+    if unsure || told || understood.question && asked.kind() == Kind::Flag || !(no || long_ago) {
+        return;
+    }
+    match asked.kind() {
+        Kind::Flag => understood.said.set_flag(asked, Some(false)),
+        Kind::Amount => understood.said.set_amount(asked, Some(0)),
+        Kind::Date | Kind::Relationship => {}
+    }
+}
+
+/// "작년 봄에 식 올리고 신고도 했어요": a day told to the question about a marriage or a birth is its day.
+fn occasion(understood: &mut Understood, asked: Variable, text: &str, today: Date) {
+    let slot = match asked {
+        Variable::MarriageDeductionAmount => &mut understood.facts.marriage,
+        Variable::ChildbirthDeductionAmount => &mut understood.facts.birth,
+        _ => return,
+    };
+    let dated = slot.is_some_and(|one| one.from.is_some() || !one.applies);
+    if dated {
+        return;
+    }
+    let found = korean::date::find(&Text::new(text), today, korean::date::Lean::Past);
+    if let [only] = found.as_slice()
+        && let Some((from, next)) = only.value.when.bounds()
+    {
+        *slot = Some(Occasion {
+            applies: true,
+            from: Some(from),
+            to: Some(next.yesterday().unwrap_or(from)),
+        });
+        // The day was the wedding's or the birth's.
+        understood.said.gift_date = None;
+        understood.date = crate::read::GiftDate::Unsaid;
+    }
+}
+
+/// "혼인신고한 지 3개월 됐어요", "딸이 6개월이에요": counted back from today.
+fn months_since(understood: &mut Understood, text: &str, today: Date) {
+    let Some(months) = months(text) else { return };
+    let born = [
+        "낳",
+        "출산",
+        "태어",
+        "아기",
+        "아이",
+        "애가",
+        "애는",
+        "딸이",
+        "아들이",
+        "둘째",
+        "첫째",
+    ]
+    .iter()
+    .any(|word| text.contains(word));
+    let pregnant = text.contains("임신");
+    let married = ["혼인신고", "결혼", "신혼"]
+        .iter()
+        .any(|word| text.contains(word));
+    let slot = if married {
+        &mut understood.facts.marriage
+    } else if born && !pregnant {
+        &mut understood.facts.birth
+    } else {
+        return;
+    };
+    if slot.is_none_or(|one| one.from.is_none() && one.applies) {
+        *slot = Some(Occasion {
+            applies: true,
+            from: Some(today.saturating_sub((months + 1).months())),
+            to: Some(today.saturating_sub(months.months())),
+        });
+    }
+}
+
+/// "3개월 됐", "6개월이에요", "8개월 차".
+fn months(text: &str) -> Option<i64> {
+    let (before, behind) = text.split_once("개월")?;
+    let since = [
+        "됐", "되", "이에", "예요", "차", "째", "지났", "이요", "입니", "임", "인",
+    ]
+    .iter()
+    .any(|word| behind.trim_start().starts_with(word));
+    let digits: String = before.chars().rev().take_while(char::is_ascii_digit).collect();
+    let number: String = digits.chars().rev().collect();
+    number
+        .parse()
+        .ok()
+        .filter(|months| since && (0..=24).contains(months))
+}
+
+/// "12년 전에 한번 있어요": nothing within ten years, with no sum.
+fn is_only_long_ago(text: &str, today: Date) -> bool {
+    let text = Text::new(text);
+    let limit = today.saturating_sub(10.years());
+    let found = korean::date::find(&text, today, korean::date::Lean::Past);
+    let old = |when: korean::date::When| when.bounds().is_some_and(|(_, next)| next <= limit);
+    !found.is_empty()
+        && found.iter().all(|find| old(find.value.when))
+        && korean::amount::find(&text).is_empty()
+}
