@@ -16,7 +16,7 @@ use crate::sources::Sources;
 use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
 use crate::understand::{start_over, understand};
-use crate::{guard, set, suggest, update};
+use crate::{acquisition, guard, set, suggest, update};
 use conversation::{
     Asked, Assistant, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage, Turn,
 };
@@ -181,7 +181,7 @@ impl Adviser {
             return self.aside(state, &aside, turn);
         }
         if understood.what_if
-            && let Some(reply) = suppose(state, understood, turn, &self.sources)
+            && let Some(reply) = suppose(state, understood, turn, &self.sources, self.content.areas())
         {
             return reply;
         }
@@ -328,7 +328,7 @@ impl Adviser {
         state.asked = None;
         state.facts.card = None;
         let outcome = match perform::perform(state, turn.today) {
-            Some(Ok(outcome)) => outcome,
+            Some(Ok(outcome)) => acquisition::with(outcome, state.facts.asset, self.content.areas()),
             // The limits refuse what the engine would; what is left is asked for again.
             Some(Err(error)) => {
                 let variable = Variable::named(error.field()).unwrap_or(Variable::GiftPropertyValue);

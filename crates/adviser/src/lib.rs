@@ -1,6 +1,7 @@
 //! The tax assistant: reads what a person says of a gift, asks what is missing, answers with a calculation.
 //! Pure: no clock, no network, no files but the texts it is given; never fails on any text.
 
+mod acquisition;
 mod adviser;
 mod answers;
 mod aside;

@@ -17,10 +17,12 @@ use tax::law::MARRIAGE_BIRTH_WINDOW_YEARS;
 pub struct Outcome {
     /// The amounts.
     pub assessment: Assessment,
-    /// What was claimed but not applied, in sentences.
+    /// What was claimed but not applied, and what else falls due, in sentences.
     pub exceptions: Vec<String>,
     /// The follow-up to offer.
     pub offer: Option<Offer>,
+    /// The acquisition tax of real estate, as it was computed.
+    pub acquisition: Option<serde_json::Value>,
 }
 
 /// Computes the gift as it stands.
@@ -34,6 +36,7 @@ pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>>
         },
         assessment,
         exceptions,
+        acquisition: None,
     }))
 }
 

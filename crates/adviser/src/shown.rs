@@ -59,15 +59,26 @@ impl Shown {
             exceptions: outcome.exceptions,
             reverse: self.reverse,
             recommendations,
-            tool_calls: vec![ToolCall {
-                tool: "calculate_tax".to_owned(),
-                params,
-                timestamp: turn.now,
-                execution_time_ms: 0,
-                success: true,
-            }],
+            tool_calls: [
+                ("calculate_tax", params),
+                ("calculate_acquisition_tax", outcome.acquisition),
+            ]
+            .into_iter()
+            .filter_map(|(tool, params)| Some(called(tool, params?, turn)))
+            .collect(),
             ..Metadata::default()
         }
+    }
+}
+
+/// A step of the work, as the operator sees it.
+fn called(tool: &str, params: serde_json::Value, turn: &Turn<'_>) -> ToolCall {
+    ToolCall {
+        tool: tool.to_owned(),
+        params: Some(params),
+        timestamp: turn.now,
+        execution_time_ms: 0,
+        success: true,
     }
 }
 

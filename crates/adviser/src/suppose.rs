@@ -1,13 +1,14 @@
 //! "2억이면?", "세금까지 부모님이 내주시면?": a supposition, computed beside the first result with the step that made the
 //! difference.
 
+use crate::content::Areas;
 use crate::facts::{NetGoal, Occasion};
 use crate::read::{GiftDate, Understood};
 use crate::said::Said;
 use crate::shown::{Shown, said};
 use crate::sources::Sources;
 use crate::state::State;
-use crate::{compose, month, perform, update};
+use crate::{acquisition, compose, month, perform, update};
 use conversation::{Metadata, Reply, Turn, WhatIf};
 use planner::compare::Change;
 use serde_json::{Map, Value};
@@ -19,6 +20,7 @@ pub fn suppose(
     understood: &Understood,
     turn: &Turn<'_>,
     sources: &Sources,
+    areas: &Areas,
 ) -> Option<Reply> {
     let (gift, _) = perform::gift(state)?;
     let base = assess(&gift).ok()?;
@@ -60,7 +62,11 @@ pub fn suppose(
     {
         changes.insert("gift_date".to_owned(), month.as_str().into());
     }
-    let outcome = perform::perform(&trial, turn.today)?.ok()?;
+    let outcome = acquisition::with(
+        perform::perform(&trial, turn.today)?.ok()?,
+        trial.facts.asset,
+        areas,
+    );
     let shown = Shown::of(&trial, &outcome, turn, sources);
     let change = Change::between(&base, &outcome.assessment);
     let parents = trial.said.donor_relationship == Some(Relationship::LinealAscendant);

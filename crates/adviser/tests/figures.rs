@@ -125,6 +125,13 @@ fn computed(metadata: &Metadata) -> Value {
     serde_json::json!([what_if, alternatives, metadata.reverse])
 }
 
+/// The acquisition tax computed beside a gift of real estate.
+fn acquisition(metadata: &Metadata) -> Value {
+    let mut calls = metadata.tool_calls.iter();
+    let call = calls.find(|call| call.tool == "calculate_acquisition_tax");
+    call.and_then(|call| call.params.clone()).unwrap_or_default()
+}
+
 /// The sentences of the alternatives carry only figures that were computed, and each computes again to its tax.
 fn false_alternatives(metadata: &Metadata, today: Date) -> Vec<String> {
     let mut faults = Vec::new();
@@ -176,6 +183,7 @@ fn faults(reply: &Reply, turn: &Turn<'_>) -> Vec<String> {
         serde_json::to_value(&metadata.collected_parameters).unwrap(),
         serde_json::to_value(&metadata.facts).unwrap(),
         serde_json::to_value(&metadata.citations).unwrap(),
+        acquisition(metadata),
     ];
     for value in &carried {
         sources.collect(value, turn.today);

@@ -1,9 +1,11 @@
 //! The texts a tax adviser may edit: questions, knowledge cards and the figures they name. Typed on load, compiled in
 //! as defaults; a broken file is reported with line and reason and the built-in one serves.
 
+mod areas;
 mod cards;
 mod figures;
 
+pub use areas::Areas;
 pub use cards::{About, Card};
 pub use figures::{Figure, Figures};
 
@@ -17,6 +19,8 @@ use tax::gift::Variable;
 
 const QUESTIONS: &str = include_str!("../../../../content/tax/questions.toml");
 const FIGURES: &str = include_str!("../../../../content/tax/figures.toml");
+const AREAS_FILE: &str = "regulated_areas.toml";
+pub(crate) const AREAS: &str = include_str!("../../../../content/tax/regulated_areas.toml");
 const CARDS: &str = "cards";
 
 /// What is said around one variable.
@@ -42,6 +46,7 @@ pub struct QuestionText {
 pub struct Content {
     questions: BTreeMap<Variable, QuestionText>,
     figures: Figures,
+    areas: Areas,
     cards: BTreeMap<String, Vec<Card>>,
     premises: Arc<Premises>,
 }
@@ -66,6 +71,7 @@ impl Content {
         Self {
             questions: questions(QUESTIONS).unwrap_or_default(),
             figures,
+            areas: Areas::read(AREAS).unwrap_or_default(),
             cards,
             premises: Premises::built_in(),
         }
@@ -98,6 +104,9 @@ impl Content {
         });
         load("premises.toml", &mut |text| {
             Premises::read(text).map(|read| content.premises = Arc::new(read))
+        });
+        load(AREAS_FILE, &mut |text| {
+            Areas::read(text).map(|read| content.areas = read)
         });
         for file in card_files(&dir) {
             load(&format!("{CARDS}/{file}"), &mut |text| {
@@ -153,6 +162,11 @@ impl Content {
     /// The figures texts name.
     pub fn figures(&self) -> &Figures {
         &self.figures
+    }
+
+    /// Which places are 조정대상지역.
+    pub fn areas(&self) -> &Areas {
+        &self.areas
     }
 
     /// A text with the figures of a day.
