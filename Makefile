@@ -1,4 +1,4 @@
-# `make run` serves the product, `make test` runs every test; both install what they need first.
+# `make run` serves the product, `make test` runs every test; both install what they need first. `make release` is for packaging.
 .DEFAULT_GOAL := help
 ADDR ?= 127.0.0.1:8080
 DATA ?= data
@@ -6,7 +6,8 @@ DATA ?= data
 export PATH := $(CURDIR)/target/node/node_modules/node/bin:$(PATH)
 # The binary that `cargo test --workspace` has built: asking for it alone would build its dependencies anew, with other features.
 TESTED := $(CURDIR)/target/debug/shuking
-WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/shots/*')
+# What the page is made of; its tests are not.
+WEB := $(shell find web -type f $(foreach folder,node_modules dist shots tests browser,-not -path 'web/$(folder)/*'))
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -28,7 +29,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	npm install --prefix web --no-save --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: web/node_modules/.installed $(WEB) docs/openapi.json
+web/dist/index.html: web/node_modules/.installed $(WEB)
 	npm run --silent build --prefix web
 
 test-web: web ## the page alone: types, units, a real browser
@@ -80,7 +81,7 @@ bench: ## everything that is measured, each beside its baseline; one table at th
 fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
 	tools/fuzz.sh $(MINUTES)
 
-mutants: ## changes tax, dialogue decisions and router on purpose and sees whether tests notice (AREA=tax for one); see docs/mutants.md
+mutants: ## changes tax, dialogue decisions and router on purpose and sees whether tests notice (AREA=tax for one); see docs/mutation-testing.md
 	@command -v cargo-mutants >/dev/null || cargo install cargo-mutants --locked
 	tools/mutants/run.py $(AREA)
 

@@ -3,6 +3,7 @@
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::{Digest as _, Sha256, Sha512};
+use std::collections::BTreeMap;
 use store::{ClientHash, Store, StoreError};
 
 /// The key under which clients are hashed.
@@ -30,6 +31,17 @@ impl Keys {
         } else {
             Err(StoreError::OtherClientKey)
         }
+    }
+
+    /// Whether a database was ever written under a secret.
+    pub async fn is_claimed(store: &Store) -> Result<bool, StoreError> {
+        Ok(store.setting(CHECK).await?.is_some())
+    }
+
+    /// Whether this secret is the one that a database was written under, by the settings kept in it; yes where it was never used.
+    pub fn fits(&self, settings: &BTreeMap<String, String>) -> bool {
+        let mine = hex(&self.mac("check", &[]));
+        settings.get(CHECK).is_none_or(|kept| *kept == mine)
     }
 
     /// The hash under which a client is known.

@@ -40,6 +40,7 @@ pub use access::{Access, UnusableKey};
 pub use address::Proxy;
 pub use app::{Limits, Parts};
 pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
+pub use client::is_client_id;
 pub use helper::{Helper, ModelFailed};
 pub use keys::Keys;
 pub use openapi::document;

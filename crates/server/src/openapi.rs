@@ -43,7 +43,26 @@ pub(crate) fn finished(document: &OpenApi) -> Value {
         schemas.extend(components::all());
         schemas.sort_keys();
     }
+    let paths = document.get_mut("paths").and_then(Value::as_object_mut);
+    let operations = paths.into_iter().flat_map(|paths| paths.values_mut());
+    for operation in operations
+        .filter_map(Value::as_object_mut)
+        .flat_map(|path| path.values_mut())
+    {
+        require_body(operation);
+    }
     document
+}
+
+/// A body that is one of the components must be there; one that may be null may be left out.
+fn require_body(operation: &mut Value) {
+    const SHAPE: &str = "/content/application~1json/schema/$ref";
+    if let Some(body) = operation.get_mut("requestBody")
+        && body.pointer(SHAPE).is_some()
+        && let Some(body) = body.as_object_mut()
+    {
+        body.insert("required".to_owned(), Value::Bool(true));
+    }
 }
 
 pub(crate) fn frame() -> OpenApi {

@@ -1,9 +1,11 @@
 //! The secret under which client ids are hashed: given, or made once and kept — beside the SQLite file, or in the
 //! PostgreSQL database that several processes share. Never printed.
 
+use crate::failure::Wrong;
 use crate::settings::Settings;
 use anyhow::Context as _;
 use secrecy::{ExposeSecret as _, SecretString};
+use server::Keys;
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -22,7 +24,18 @@ pub fn file(settings: &Settings) -> PathBuf {
 pub async fn load(settings: &Settings, store: &Store) -> anyhow::Result<SecretString> {
     match (&settings.client_key, &settings.database_url) {
         (Some(key), _) => Ok(key.clone()),
-        (None, None) => from_file(&file(settings)),
+        (None, None) => {
+            let place = file(settings);
+            // A new key would lock every client out of what is theirs.
+            if !place.exists() && Keys::is_claimed(store).await? {
+                let line = format!(
+                    "{} is missing, and the database was written under it; restore the file, or set SHUKING_CLIENT_KEY",
+                    place.display()
+                );
+                return Err(Wrong(line).into());
+            }
+            from_file(&place)
+        }
         (None, Some(_)) => Ok(store
             .keep_setting(SETTING, random().expose_secret().to_owned())
             .await?

@@ -25,6 +25,19 @@ impl Texts {
         self.content.as_deref()
     }
 
+    /// Refuses a folder that is not there or has none of the files: nothing of it would be used.
+    pub fn check(&self) -> Result<(), Failure> {
+        match &self.content {
+            Some(dir) if !dir.join("tax").is_dir() && !dir.join("workplace").is_dir() => {
+                Err(Failure::Input(format!(
+                    "SHUKING_CONTENT (--content): {} has neither a folder `tax` nor `workplace`",
+                    dir.display()
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The texts; a broken file is reported on standard error.
     pub fn content(&self) -> Content {
         let Some(dir) = &self.content else {
@@ -88,6 +101,7 @@ pub struct Consultation {
 impl Consultation {
     /// Begins one.
     pub fn new(sources: &Sources, model: &ModelGiven, today: Date) -> Result<Self, Failure> {
+        sources.texts.check()?;
         let settings = model.clone().settled()?;
         let helper = match helper::of(&settings, sources.texts.folder())? {
             Some(helper) => {

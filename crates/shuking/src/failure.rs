@@ -1,5 +1,6 @@
 //! How a command ends badly: one line on standard error and the exit code that says whose mistake it was.
 
+use std::fmt;
 use std::process::ExitCode;
 
 /// Why a command could not do its work.
@@ -10,6 +11,18 @@ pub enum Failure {
     /// Anything else (files, pipes): exit code 1.
     Other(anyhow::Error),
 }
+
+/// The caller's mistake on its way through functions that also fail otherwise; becomes [`Failure::Input`].
+#[derive(Debug)]
+pub struct Wrong(pub String);
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Wrong {}
 
 impl Failure {
     /// Prints the line and gives the exit code.
@@ -22,11 +35,25 @@ impl Failure {
             // A closed pipe (`shuking … | head`) is how a reader says "enough".
             Self::Other(error) if is_closed_pipe(error) => ExitCode::SUCCESS,
             Self::Other(error) => {
-                eprintln!("{error:#}");
+                eprintln!("{}", one_line(error));
                 ExitCode::FAILURE
             }
         }
     }
+}
+
+/// The error and its causes in one line, each said once: libraries repeat their cause in their own text.
+fn one_line(error: &anyhow::Error) -> String {
+    let mut line = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        let cause = cause.split_whitespace().collect::<Vec<_>>().join(" ");
+        if line.is_empty() {
+            line = cause;
+        } else if !line.contains(&cause) {
+            line = format!("{line}: {cause}");
+        }
+    }
+    line
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
@@ -37,6 +64,31 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 impl<E: Into<anyhow::Error>> From<E> for Failure {
     fn from(error: E) -> Self {
-        Self::Other(error.into())
+        match error.into().downcast::<Wrong>() {
+            Ok(Wrong(line)) => Self::Input(line),
+            Err(error) => Self::Other(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::anyhow;
+
+    #[test]
+    fn a_cause_is_said_once() {
+        let twice = anyhow!("no file\n").context("the database is not available: no file");
+        assert_eq!(
+            one_line(&twice.context("data/shuking.db")),
+            "data/shuking.db: the database is not available: no file"
+        );
+        assert_eq!(one_line(&anyhow!("inner").context("outer")), "outer: inner");
+    }
+
+    #[test]
+    fn a_mistake_of_the_caller_stays_one() {
+        let wrong = anyhow::Error::from(Wrong("x".to_owned())).context("y");
+        assert!(matches!(Failure::from(wrong), Failure::Input(line) if line == "x"));
     }
 }

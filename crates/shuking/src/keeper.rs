@@ -26,11 +26,15 @@ async fn run(store: Store, days: u32, every: Duration) {
     }
 }
 
+/// The moment before which a session's last activity is too long ago.
+pub fn before(days: u32, now: Timestamp) -> Timestamp {
+    now.checked_sub((i64::from(days) * 24).hours())
+        .unwrap_or(Timestamp::MIN)
+}
+
 /// Deletes sessions without activity for so many days, and what has expired; says before when and how many.
 pub async fn purge(store: &Store, days: u32, now: Timestamp) -> Result<(Timestamp, u64), StoreError> {
-    let before = now
-        .checked_sub((i64::from(days) * 24).hours())
-        .unwrap_or(Timestamp::MIN);
+    let before = before(days, now);
     let deleted = store.delete_inactive(before).await?;
     // What the workplace assistant waited for ends by itself; this gives its place back.
     store.delete_expired(now).await?;

@@ -6,6 +6,7 @@ mod printing;
 mod calculator;
 mod client_key;
 mod commands;
+mod confirm;
 mod consultation;
 mod data;
 mod failure;
@@ -13,7 +14,9 @@ mod help;
 mod helper;
 mod keeper;
 mod logging;
+mod mistaken;
 mod planner;
+mod rendered;
 mod settings;
 mod statutes;
 mod today;
@@ -67,11 +70,20 @@ enum Command {
     Erase(Box<commands::erase::Args>),
     /// The employee assistant.
     Workplace(Box<commands::workplace::Args>),
+    /// Print completions for a shell, e.g. `shuking completions zsh`.
+    Completions(commands::completions::Args),
+    /// Write man pages, one for each command, into a folder.
+    Man(commands::man::Args),
 }
 
 fn main() -> ExitCode {
-    let given = help::shortened(Cli::command()).get_matches();
-    let cli = Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit());
+    let cli = match help::shortened(Cli::command())
+        .try_get_matches()
+        .and_then(|given| Cli::from_arg_matches(&given))
+    {
+        Ok(cli) => cli,
+        Err(error) => return mistaken::report(&error),
+    };
     let today = cli.today.unwrap_or_else(today::in_korea);
     let done = match cli.command {
         Command::Ask(args) => commands::ask::run(&args, today),
@@ -89,6 +101,11 @@ fn main() -> ExitCode {
         Command::Restore(args) => commands::restore::run(*args),
         Command::Erase(args) => commands::erase::run(*args),
         Command::Workplace(args) => commands::workplace::run(*args, cli.today),
+        Command::Completions(args) => {
+            commands::completions::run(&args, &mut Cli::command());
+            Ok(())
+        }
+        Command::Man(args) => commands::man::run(&args, help::shortened(Cli::command())),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

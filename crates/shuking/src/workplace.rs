@@ -1,6 +1,7 @@
 //! The workplace assistant that the server and the command line offer: the desk with its source, its texts and its keys.
 
 use crate::consultation::Texts;
+use crate::failure::Wrong;
 use crate::helper::{self, Helper};
 use crate::settings::{Backend, Settings};
 use anyhow::Context as _;
@@ -58,7 +59,7 @@ pub async fn open(
         exposed(&keys.token_key).as_deref(),
         settings.demo,
     );
-    let access = access.map_err(|error| anyhow::anyhow!("SHUKING_TOKEN_KEY: {}", error.0))?;
+    let access = access.map_err(|error| Wrong(format!("SHUKING_TOKEN_KEY: {}", error.0)))?;
     let access = access.for_audience(keys.token_audience.as_deref());
     Ok(Some(WorkplaceParts {
         workplace: Arc::new(Office(desk(settings, store, texts)?)),

@@ -69,7 +69,7 @@ fn every_setting_exists() {
     let mut checked = 0;
     let documents = [
         PathBuf::from(ROOT).join("docs/deploy.md"),
-        PathBuf::from(ROOT).join("docs/keeping.md"),
+        PathBuf::from(ROOT).join("docs/backup-and-erasure.md"),
     ];
     for path in files(&Path::new(ROOT).join("deploy"))
         .into_iter()

@@ -64,7 +64,11 @@ fn short_help_shows_where_the_data_is_and_no_more_settings() {
             "{short}"
         );
         assert!(!short.contains("--llm-price-in"), "{short}");
-        assert!(text(&[group, name, "--help"]).contains("--llm-price-in"));
+        let full = text(&[group, name, "--help"]);
+        assert!(
+            !full.contains("--llm-price-in") && full.contains("shuking serve --help"),
+            "{full}"
+        );
     }
     assert!(text(&["serve", "-h"]).contains("--llm-price-in"));
 }

@@ -4,7 +4,7 @@
 use crate::open::Database;
 use crate::settings::{COUNT_ON, RECORDS_CHANGED};
 use crate::statement::Bind;
-use crate::{ClientHash, Store, StoreError, when};
+use crate::{Bulk, ClientHash, Store, StoreError, when};
 use jiff::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -102,31 +102,25 @@ const RECEIPT: &str =
     "INSERT INTO erasures (id, kind, who, row_count, erased_at) VALUES ($1, $2, $3, $4, $5)";
 
 impl Store {
+    /// How many rows an erasure would take, by table. Tried and undone.
+    pub async fn would_erase(&self, person: &Person) -> Result<Vec<(&'static str, u64)>, StoreError> {
+        let mut bulk = self.bulk().await?;
+        taken(&mut bulk, person).await
+    }
+
     /// Erases a person everywhere, in one transaction, and keeps a receipt where there was anything.
     pub async fn erase(&self, person: &Person, now: Timestamp) -> Result<Erased, StoreError> {
-        let (kind, who, key, steps) = match person {
-            Person::Client(hash) => ("client", hash.as_str(), hash.as_str(), vec![CLIENT]),
+        let (kind, who) = match person {
+            Person::Client(hash) => ("client", hash.as_str()),
             Person::Employee {
-                id,
                 hash,
-                keep_records,
-            } => {
-                let (kind, steps) = if *keep_records {
-                    ("talk", vec![TALK])
-                } else {
-                    ("employee", vec![TALK, RECORDS])
-                };
-                (kind, hash.as_str(), id.as_str(), steps)
-            }
+                keep_records: true,
+                ..
+            } => ("talk", hash.as_str()),
+            Person::Employee { hash, .. } => ("employee", hash.as_str()),
         };
         let mut bulk = self.bulk().await?;
-        let mut rows = Vec::new();
-        for (table, sql) in steps.into_iter().flatten() {
-            let count = bulk.execute(sql, &[Bind::Text(key)]).await?;
-            if count > 0 {
-                rows.push((*table, count));
-            }
-        }
+        let rows = taken(&mut bulk, person).await?;
         let id = Uuid::now_v7();
         let at = when::kept(now);
         let count = rows.iter().map(|(_, count)| count).sum::<u64>();
@@ -188,6 +182,27 @@ impl Store {
             Database::Postgres(_) => Ok(false),
         }
     }
+}
+
+/// Takes a person out of every table; says how many rows of each.
+async fn taken(bulk: &mut Bulk, person: &Person) -> Result<Vec<(&'static str, u64)>, StoreError> {
+    let (key, steps): (&str, Vec<&'static [Step]>) = match person {
+        Person::Client(hash) => (hash.as_str(), vec![CLIENT]),
+        Person::Employee {
+            id,
+            keep_records: true,
+            ..
+        } => (id, vec![TALK]),
+        Person::Employee { id, .. } => (id, vec![TALK, RECORDS]),
+    };
+    let mut rows = Vec::new();
+    for (table, sql) in steps.into_iter().flatten() {
+        let count = bulk.execute(sql, &[Bind::Text(key)]).await?;
+        if count > 0 {
+            rows.push((*table, count));
+        }
+    }
+    Ok(rows)
 }
 
 async fn empty_log(file: &SqliteConnectOptions) -> Result<bool, sqlx::Error> {

@@ -176,6 +176,9 @@ fn after_the_deadline_it_says_what_today_costs() {
     );
     assert_eq!(penalty.late_payment, Won::new(39_600));
     assert_eq!(calculation.filing_credit, Won::new(150_000));
+    // The amounts of a return in time stay beside what the day really costs.
+    assert_eq!(calculation.credits.tax_payable, Won::new(4_850_000));
+    assert_eq!(calculation.tax_due_today, Won::new(5_739_600));
     assert_eq!(
         calculation.warnings[..2],
         [
@@ -196,6 +199,17 @@ fn after_the_deadline_it_says_what_today_costs() {
     };
     let calculation = calculate(&filed, date(2026, 3, 10)).unwrap();
     assert_eq!(calculation.penalty_if_filed_today, None);
+    assert_eq!(calculation.tax_due_today, Won::new(4_850_000));
+    // Who says that it was late pays what it was then.
+    let late = Gift {
+        filed_on_time: Some(false),
+        ..gift(PARENT, 100_000_000)
+    };
+    let calculation = calculate(&late, date(2026, 3, 10)).unwrap();
+    assert_eq!(
+        Some(calculation.tax_due_today),
+        calculation.penalty.map(|penalty| penalty.total_with_penalty)
+    );
 }
 
 #[test]

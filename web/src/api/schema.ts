@@ -832,7 +832,7 @@ export interface components {
             filing_credit_if_on_time?: number;
             /**
              * Format: int64
-             * @description The filing credit that this return gets; 0 once the deadline has passed without a return.
+             * @description The filing credit of this return. Of a return in time unless `filed_on_time` or `filing_date` say otherwise; once the deadline has passed, `tax_due_today` is what is due.
              */
             filing_credit_applied?: number;
             /**
@@ -842,7 +842,7 @@ export interface components {
             tax_payable_exact?: number;
             /**
              * Format: int64
-             * @description What is due without fractions of ten won; penalties are not part of it.
+             * @description The same without fractions of ten won. Of a return in time unless said otherwise, and without penalties: show `tax_due_today` to a person.
              */
             tax_payable?: number;
             /** @description Whether two parts are allowed. */
@@ -856,6 +856,11 @@ export interface components {
             annual_installment_allowed?: boolean;
             penalty?: null | components["schemas"]["Penalty"];
             penalty_if_filed_today?: null | components["schemas"]["Penalty"];
+            /**
+             * Format: int64
+             * @description What is due if return and payment are made today, with today's additions where that is late.
+             */
+            tax_due_today?: number;
             /** @description Claims that were not granted, by code. */
             notes?: string[];
         };
@@ -1150,12 +1155,16 @@ export interface components {
         Erased: {
             /** Format: date-time */
             at: string;
+            /** @description Always `client` here. */
+            kind: string;
             /** Format: uuid */
             receipt: string;
             /** @description How many sessions, messages and keys were erased; what there was none of is left out. */
             rows: {
                 [key: string]: number;
             };
+            /** @description Whether the database's files hold no byte of it any more. */
+            scrubbed: boolean;
             /** @description The client as it was known: a keyed hash. */
             who: string;
         };
@@ -1586,6 +1595,8 @@ export interface components {
              */
             in_force: string | null;
             law_name: string;
+            /** @description A version of the law that was in force on the asked day but is not imported; the text is older. */
+            missing_version?: string;
             promulgation: string | null;
             /** @description What is promulgated for later, where the imported file has it. */
             scheduled: components["schemas"]["LawSection"][];
@@ -1608,6 +1619,8 @@ export interface components {
             /** @description As `/api/law/articles/{id}` takes it. */
             id: string;
             law_name: string;
+            /** @description A version of the law that was in force on the asked day but is not imported; the text is older. */
+            missing_version?: string;
             /** Format: double */
             relevance_score: number;
             source_type: components["schemas"]["SourceName"];
@@ -1971,7 +1984,7 @@ export interface components {
             filingCreditIfOnTime?: number;
             /**
              * Format: int64
-             * @description The filing credit that this return gets; 0 once the deadline has passed without a return.
+             * @description The filing credit of this return. Of a return in time unless `filed_on_time` or `filing_date` say otherwise; once the deadline has passed, `tax_due_today` is what is due.
              */
             filingCreditApplied?: number;
             /**
@@ -1981,7 +1994,7 @@ export interface components {
             taxPayableExact?: number;
             /**
              * Format: int64
-             * @description What is due without fractions of ten won; penalties are not part of it.
+             * @description The same without fractions of ten won. Of a return in time unless said otherwise, and without penalties: show `tax_due_today` to a person.
              */
             taxPayable?: number;
             /** @description Whether two parts are allowed. */
@@ -1995,6 +2008,11 @@ export interface components {
             annualInstallmentAllowed?: boolean;
             penalty?: null | components["schemas"]["MessagePenalty"];
             penaltyIfFiledToday?: null | components["schemas"]["MessagePenalty"];
+            /**
+             * Format: int64
+             * @description What is due if return and payment are made today, with today's additions where that is late.
+             */
+            taxDueToday?: number;
             /** @description Claims that were not granted, by code. */
             notes?: string[];
         };
@@ -3321,8 +3339,8 @@ export interface operations {
     eraseClient: {
         parameters: {
             query?: never;
-            header?: {
-                "X-Client-Id"?: string | null;
+            header: {
+                "X-Client-Id": string;
             };
             path?: never;
             cookie?: never;
@@ -4368,7 +4386,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["Gift"];
             };
@@ -4437,7 +4455,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["CompareRequest"];
             };
@@ -4506,7 +4524,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["PlanRequest"];
             };
@@ -4575,7 +4593,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["ReverseRequest"];
             };

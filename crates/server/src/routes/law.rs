@@ -60,6 +60,9 @@ struct LawResult {
     source_url: String,
     #[schema(minimum = 0, maximum = 1)]
     relevance_score: f64,
+    /// A version of the law that was in force on the asked day but is not imported; the text is older.
+    #[schema(nullable = false)]
+    missing_version: Option<String>,
 }
 
 /// The statute's own text, or ours.
@@ -97,6 +100,9 @@ struct LawArticle {
     versions: Vec<LawVersion>,
     /// The articles a card rests on.
     articles: Vec<String>,
+    /// A version of the law that was in force on the asked day but is not imported; the text is older.
+    #[schema(nullable = false)]
+    missing_version: Option<String>,
 }
 
 /// A paragraph, item or other part of an article.

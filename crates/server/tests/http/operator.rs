@@ -169,7 +169,7 @@ fn the_dashboard_shows_every_metric_and_no_other() {
 
 #[test]
 fn the_manual_names_every_metric() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operations.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/observability.md");
     let manual = std::fs::read_to_string(path).unwrap();
     for metric in CATALOG {
         let row = manual

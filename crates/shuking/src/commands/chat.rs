@@ -2,6 +2,7 @@
 
 use crate::consultation::{Consultation, Sources};
 use crate::failure::Failure;
+use crate::rendered::{Look, rendered};
 use crate::settings::ModelGiven;
 use conversation::block::{self, Block};
 use conversation::{Depth, Metadata};
@@ -29,6 +30,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
     if !std::io::stdin().is_terminal() {
         return piped(&mut consultation);
     }
+    let look = Look::of_output();
     println!("슈킹 증여세 상담이에요. 편하게 말씀해 주세요. (예: 아버지께 1억 받았어요)\n{HELP}\n");
     let mut editor = rustyline::DefaultEditor::new()?;
     loop {
@@ -36,8 +38,9 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
             Ok(line) if line.trim().is_empty() => {}
             Ok(line) => {
                 editor.add_history_entry(line.as_str())?;
+                let line = chosen(line.trim(), &choices(consultation.last())).unwrap_or(line);
                 match turn(&mut consultation, line.trim())? {
-                    Some(said) => println!("\n{said}\n"),
+                    Some(said) => println!("\n{}\n", rendered(&said, look)),
                     None => return Ok(()),
                 }
             }
@@ -55,7 +58,7 @@ fn piped(consultation: &mut Consultation) -> Result<(), Failure> {
             continue;
         }
         match turn(consultation, line.trim())? {
-            Some(said) => println!("나 › {line}\n\n{said}\n"),
+            Some(said) => println!("나 › {line}\n\n{}\n", rendered(&said, Look::of_output())),
             None => return Ok(()),
         }
     }
@@ -79,7 +82,11 @@ fn turn(consultation: &mut Consultation, line: &str) -> Result<Option<String>, F
         _ if command.starts_with('/') => format!("'{command}'은(는) 없는 명령이에요.\n{HELP}"),
         _ => {
             let reply = consultation.say(line)?;
-            short(&reply.metadata)
+            let parts = [
+                Some(short(&reply.metadata)),
+                listed(&choices(Some(&reply.metadata))),
+            ];
+            parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n")
         }
     }))
 }
@@ -115,6 +122,34 @@ fn more(metadata: Option<&Metadata>) -> String {
         Some(table) => format!("{text}\n\n{table}"),
         None => text,
     }
+}
+
+/// The answers that the open question offers.
+fn choices(metadata: Option<&Metadata>) -> Vec<String> {
+    let carried = metadata.and_then(|metadata| serde_json::to_value(metadata).ok());
+    let offered = carried
+        .as_ref()
+        .and_then(|carried| carried.pointer("/ask/choices")?.as_array());
+    let labels = offered
+        .into_iter()
+        .flatten()
+        .filter_map(|choice| choice.get("label")?.as_str());
+    labels.map(ToOwned::to_owned).collect()
+}
+
+fn listed(choices: &[String]) -> Option<String> {
+    let numbered: Vec<String> = choices
+        .iter()
+        .enumerate()
+        .map(|(number, choice)| format!("{}) {choice}", number + 1))
+        .collect();
+    (!numbered.is_empty()).then(|| numbered.join("   "))
+}
+
+/// The words of the choice whose number was typed.
+fn chosen(line: &str, choices: &[String]) -> Option<String> {
+    let number: usize = line.trim_end_matches(')').parse().ok()?;
+    choices.get(number.checked_sub(1)?).cloned()
 }
 
 fn depth(consultation: &mut Consultation, name: &str) -> String {
@@ -202,4 +237,21 @@ fn table(metadata: &Metadata) -> Option<String> {
         })
         .collect();
     Some(format!("{line}\n{}\n{line}", body.join("\n")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{chosen, listed};
+
+    #[test]
+    fn a_number_chooses_and_other_words_stay() {
+        let choices = ["부모님".to_owned(), "배우자".to_owned()];
+        assert_eq!(listed(&choices).as_deref(), Some("1) 부모님   2) 배우자"));
+        assert_eq!(chosen("2", &choices).as_deref(), Some("배우자"));
+        assert_eq!(chosen("1)", &choices).as_deref(), Some("부모님"));
+        for other in ["0", "3", "1억", "부모님"] {
+            assert_eq!(chosen(other, &choices), None, "{other}");
+        }
+        assert_eq!(listed(&[]), None);
+    }
 }

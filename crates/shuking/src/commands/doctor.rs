@@ -1,11 +1,11 @@
 //! `shuking doctor`: what is configured, reachable and missing. Changes nothing but a probe file in the data folder.
 
 mod guarding;
+mod kept;
 
-use crate::client_key;
 use crate::failure::Failure;
 use crate::settings::{Backend, Given, ModelSettings, Settings, masked};
-use crate::statutes;
+use crate::{statutes, today};
 use jiff::civil::Date;
 use llm::{Model as _, Remote, Request, Steady};
 use serde::Serialize;
@@ -81,8 +81,9 @@ async fn checks(settings: &Settings) -> Vec<Check> {
     vec![
         data_folder(&settings.data),
         database(settings).await,
-        key(settings),
-        laws(&settings.data),
+        kept::integrity(settings).await,
+        kept::key(settings).await,
+        laws(&settings.data, settings.today.unwrap_or_else(today::in_korea)),
         address(&settings.addr).await,
         Check::new(
             "today",
@@ -161,41 +162,9 @@ async fn database(settings: &Settings) -> Check {
     }
 }
 
-fn key(settings: &Settings) -> Check {
-    const NAME: &str = "client key";
-    if settings.client_key.is_some() {
-        return Check::new(NAME, Outcome::Ok, masked(settings.client_key.as_ref()));
-    }
-    if settings.database_url.is_some() {
-        return Check::new(
-            NAME,
-            Outcome::Note,
-            "kept in the database; set SHUKING_CLIENT_KEY to keep it elsewhere",
-        );
-    }
-    let file = client_key::file(settings);
-    match is_private(&file) {
-        None => Check::new(
-            NAME,
-            Outcome::Note,
-            format!("{} does not exist yet; `serve` makes it", file.display()),
-        ),
-        Some(true) => Check::new(
-            NAME,
-            Outcome::Ok,
-            format!("{}, readable by its owner only", file.display()),
-        ),
-        Some(false) => Check::new(
-            NAME,
-            Outcome::Problem,
-            format!("{} can be read by others: chmod 600", file.display()),
-        ),
-    }
-}
-
-fn laws(data: &Path) -> Check {
+fn laws(data: &Path, today: Date) -> Check {
     const NAME: &str = "statutes";
-    match statutes::imported(data) {
+    match statutes::imported(data, today) {
         Ok(none) if none.is_empty() => Check::new(
             NAME,
             Outcome::Note,
@@ -204,16 +173,6 @@ fn laws(data: &Path) -> Check {
         Ok(laws) => Check::new(NAME, Outcome::Ok, laws.join(", ")),
         Err(error) => Check::new(NAME, Outcome::Problem, error.to_string()),
     }
-}
-
-fn is_private(file: &Path) -> Option<bool> {
-    let metadata = std::fs::metadata(file).ok()?;
-    // Group and others: the six lowest bits of the mode.
-    #[cfg(unix)]
-    let private = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()).trailing_zeros() >= 6;
-    #[cfg(not(unix))]
-    let private = metadata.is_file();
-    Some(private)
 }
 
 async fn address(addr: &str) -> Check {

@@ -1,5 +1,6 @@
 //! `shuking erase`: one client or one employee, everywhere, with a receipt. Never prints who it was.
 
+use crate::confirm::{Yes, counted};
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, logging};
@@ -14,8 +15,10 @@ pub struct Args {
     who: Who,
     /// With `--employee`: erase what the assistant keeps of the talking, but leave the company's records, where a law
     /// demands that they are kept.
-    #[arg(long, requires = "employee")]
+    #[arg(long, conflicts_with = "client")]
     keep_records: bool,
+    #[command(flatten)]
+    yes: Yes,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -36,6 +39,12 @@ struct Who {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<(), Failure> {
+    if let Some(id) = &args.who.client
+        && !server::is_client_id(id)
+    {
+        let line = format!("--client: '{id}' is not a client id; expected 8 to 128 visible characters");
+        return Err(Failure::Input(line));
+    }
     let settings = Settings::load(args.given, None)?;
     logging::start(&settings.log)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -54,9 +63,16 @@ pub fn run(args: Args) -> Result<(), Failure> {
                 }
             }
         };
+        let there = store.would_erase(&person).await?;
+        if there.is_empty() {
+            let line = "nothing is kept under this id; nothing was erased";
+            return Err(Failure::Input(line.to_owned()));
+        }
+        args.yes
+            .to(&format!("this erases {} for good", counted(&there)))?;
         let erased = store.erase(&person, Timestamp::now()).await?;
         store.close().await;
-        anyhow::Ok(erased)
+        Ok::<_, Failure>(erased)
     })?;
     let rows: Map<String, Value> = erased
         .rows
@@ -77,9 +93,6 @@ pub fn run(args: Args) -> Result<(), Failure> {
     );
     for (table, rows) in &erased.rows {
         println!("  {table:<20} {rows}");
-    }
-    if erased.rows.is_empty() {
-        println!("  there was nothing");
     }
     match (erased.is_scrubbed, settings.database_url.is_some()) {
         (true, _) => println!("no byte of it is left in the database file and its log"),

@@ -78,6 +78,9 @@ fn print(out: &mut impl Write, plan: &Plan) -> io::Result<()> {
     writeln!(out, "\n{CLOSING}")
 }
 
+/// The columns that hold amounts.
+const AMOUNTS: std::ops::RangeInclusive<usize> = 3..=5;
+
 fn gifts(out: &mut impl Write, plan: &Plan) -> io::Result<()> {
     let mut rows = vec![
         [
@@ -110,10 +113,16 @@ fn gifts(out: &mut impl Write, plan: &Plan) -> io::Result<()> {
         }
     }
     for row in &rows {
-        for (cell, width) in row.iter().zip(widths) {
-            write!(out, "{cell}{}", " ".repeat(width - cell.width() + 2))?;
-        }
-        writeln!(out)?;
+        let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| {
+            let gap = " ".repeat(width - cell.width());
+            // Won stand under won.
+            if AMOUNTS.contains(&column) {
+                format!("{gap}{cell}")
+            } else {
+                format!("{cell}{gap}")
+            }
+        });
+        writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     Ok(())
 }

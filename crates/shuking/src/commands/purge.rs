@@ -1,5 +1,6 @@
 //! `shuking purge`: forget sessions without activity. Runs once; the server does the same by the clock.
 
+use crate::confirm::Yes;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, keeper, logging};
@@ -14,6 +15,8 @@ pub struct Args {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    yes: Yes,
     #[command(flatten)]
     given: Given,
 }
@@ -31,9 +34,16 @@ pub fn run(args: Args) -> Result<(), Failure> {
         .build()?;
     let (before, deleted) = runtime.block_on(async {
         let (store, _) = data::open(&settings).await?;
-        let purged = keeper::purge(&store, days, Timestamp::now()).await?;
+        let now = Timestamp::now();
+        let old = store.inactive(keeper::before(days, now)).await?;
+        if old > 0 {
+            args.yes.to(&format!(
+                "this deletes {old} sessions without activity for {days} days"
+            ))?;
+        }
+        let purged = keeper::purge(&store, days, now).await?;
         store.close().await;
-        anyhow::Ok(purged)
+        Ok::<_, Failure>(purged)
     })?;
     if args.json {
         println!(

@@ -1,6 +1,7 @@
 //! `shuking restore FILE`: a backup back into a database, whole or not at all. People who were erased since stay erased.
 
 use super::backup::{counted, failure, rows_bar};
+use crate::confirm::{self, Yes};
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{client_key, data, logging};
@@ -19,6 +20,8 @@ pub struct Args {
     /// Replace what is in the database; without it, only an empty one is filled. Stop the servers first.
     #[arg(long)]
     replace: bool,
+    #[command(flatten)]
+    yes: Yes,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -37,6 +40,12 @@ pub fn run(args: Args) -> Result<(), Failure> {
     let (schema, rows, again) = runtime.block_on(async {
         let store = data::store(&settings).await?;
         let prepared = Prepared::new(&args.file, &settings.data).await.map_err(failure)?;
+        let there = store.holds().await?;
+        if args.replace && !there.is_empty() {
+            let there = confirm::counted(&there);
+            args.yes
+                .to(&format!("this discards what is in the database: {there}"))?;
+        }
         let erased = store.erasures().await?;
         let (key, again) = settled(&settings, &prepared, &erased).await?;
         // On SQLite the key stands beside the database, not in it.

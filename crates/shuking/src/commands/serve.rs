@@ -29,6 +29,7 @@ pub struct Args {
 /// Runs it.
 pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
     let settings = Settings::load(args.given, today)?;
+    args.texts.check()?;
     let traces = logging::start_traced(&settings.log, settings.seeing.traces.as_deref())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(serve(settings, &args.texts));
@@ -40,6 +41,7 @@ pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
 
 async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let metrics = Metrics::start();
+    let _alone = data::alone(&settings)?;
     let (store, keys) = data::open_to_serve(&settings).await?;
     keeper::start(&settings, &store);
     let listener = TcpListener::bind(&settings.addr)

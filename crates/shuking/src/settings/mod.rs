@@ -66,7 +66,7 @@ pub struct Given {
     /// Turns that one session may have [default: 500].
     #[arg(long, env = "SHUKING_MAX_TURNS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_turns: Option<u32>,
-    /// Days after which `shuking purge` deletes a session without activity [default: never].
+    /// Days after which a session without activity is deleted, by the running server and by `shuking purge` [default: never].
     #[arg(long, env = "SHUKING_RETENTION_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
     retention_days: Option<u32>,
     /// Seconds that a stopping server gives to the turns under way [default: 30].
@@ -178,6 +178,12 @@ impl Settings {
         {
             return wrong("SHUKING_CLIENT_KEY: expected a secret of at least 16 characters");
         }
+        if !is_address(&self.addr) {
+            return wrong(&format!(
+                "SHUKING_ADDR (--addr): '{}' is not an address; expected HOST:PORT, e.g. 127.0.0.1:8080",
+                self.addr
+            ));
+        }
         match self.cors_origins.iter().find(|origin| !is_origin(origin)) {
             Some(origin) => wrong(&format!(
                 "SHUKING_CORS_ORIGINS: '{origin}' is no origin; expected https://host or https://host:port"
@@ -191,6 +197,12 @@ impl Settings {
 fn is_given(secret: &SecretString) -> bool {
     use secrecy::ExposeSecret as _;
     !secret.expose_secret().is_empty()
+}
+
+/// A host, or an address in brackets, and a port.
+fn is_address(text: &str) -> bool {
+    let (host, port) = text.rsplit_once(':').unwrap_or_default();
+    !host.is_empty() && port.parse::<u16>().is_ok()
 }
 
 fn is_origin(text: &str) -> bool {

@@ -41,6 +41,15 @@ pub struct Log {
     pub json: bool,
 }
 
+/// `warn`, `server=debug`, `server`: what does not begin like a name would silence everything without a word.
+fn is_filter(part: &str) -> bool {
+    let part = part.trim();
+    let (target, level) = part.split_once('=').unwrap_or((part, "off"));
+    let levels = ["off", "error", "warn", "info", "debug", "trace"];
+    target.starts_with(|first: char| first.is_ascii_alphabetic() || first == '[')
+        && levels.contains(&level.to_ascii_lowercase().as_str())
+}
+
 impl GivenSeeing {
     /// The first, completed from the second.
     pub(super) fn or(self, second: Self) -> Self {
@@ -69,8 +78,14 @@ impl GivenSeeing {
         if traces.as_ref().is_some_and(|url| !is_url(url)) {
             return wrong("OTEL_EXPORTER_OTLP_ENDPOINT: expected an http:// or https:// address");
         }
+        let filter = self.log.unwrap_or_else(|| "info".into());
+        if let Some(part) = filter.split(',').find(|part| !is_filter(part)) {
+            return wrong(&format!(
+                "SHUKING_LOG (--log): '{part}' is not a filter; expected a level (error, warn, info, debug, trace) or target=level"
+            ));
+        }
         let log = Log {
-            filter: self.log.unwrap_or_else(|| "info".into()),
+            filter,
             json: self.log_format.as_deref() == Some("json"),
         };
         let seeing = SeeingSettings {

@@ -96,7 +96,7 @@ async fn moves_house(from: &Scratch, to: &Scratch) {
     let receipt = told(&run(
         there,
         to.as_deref(),
-        &["erase", "--client", OTHER, "--json"],
+        &["erase", "--client", OTHER, "--json", "--yes"],
     ));
     assert_eq!(
         (&receipt["rows"]["sessions"], &receipt["rows"]["messages"]),
@@ -110,10 +110,14 @@ async fn moves_house(from: &Scratch, to: &Scratch) {
     let refused = run(there, to.as_deref(), &["restore", file]);
     assert_eq!(refused.status.code(), Some(2), "{}", text(&refused));
     assert!(text(&refused).contains("--replace"), "{}", text(&refused));
+    // Nobody is there to be asked, and nothing was said in advance.
+    let unasked = run(there, to.as_deref(), &["restore", file, "--replace"]);
+    assert_eq!(unasked.status.code(), Some(2), "{}", text(&unasked));
+    assert!(text(&unasked).contains("--yes"), "{}", text(&unasked));
     let again = told(&run(
         there,
         to.as_deref(),
-        &["restore", file, "--replace", "--json"],
+        &["restore", file, "--replace", "--json", "--yes"],
     ));
     assert_eq!(again["erased_again"], 1);
     let elsewhere = Server::start_with(there.to_owned(), to.clone()).await;
@@ -186,10 +190,11 @@ pub fn through_a_pooler(folder: &TempDir, address: &str) {
     let file = file.to_str().unwrap();
     let backup = told(&run(&["backup", file, "--json"]));
     assert_eq!(backup["rows"]["sessions"], 8);
-    let restored = told(&run(&["restore", file, "--replace", "--json"]));
+    let restored = told(&run(&["restore", file, "--replace", "--json", "--yes"]));
     assert_eq!(restored["rows"], backup["rows"]);
-    let nobody = told(&run(&["erase", "--client", "client-nobody", "--json"]));
-    assert_eq!(nobody["rows"], json!({}));
+    let nobody = run(&["erase", "--client", "client-nobody", "--json", "--yes"]);
+    assert_eq!(nobody.status.code(), Some(2), "{}", text(&nobody));
+    assert!(text(&nobody).contains("nothing was erased"), "{}", text(&nobody));
     assert_eq!(
         told(&run(&["purge", "--older-than-days", "1", "--json"]))["deleted"],
         0

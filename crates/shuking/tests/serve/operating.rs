@@ -175,8 +175,13 @@ async fn another_client_key_is_refused_with_a_reason() {
         .args(["serve", "--addr", "127.0.0.1:0", "--data"])
         .arg(folder.path());
     let refused = command.output().unwrap();
-    assert_eq!(refused.status.code(), Some(1));
-    assert!(text(&refused).contains("client key"), "{}", text(&refused));
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(
+        text(&refused).contains("client.key is missing"),
+        "{}",
+        text(&refused)
+    );
+    assert!(!folder.path().join("client.key").exists());
 }
 
 /// Two processes with folders of their own share nothing but the database.

@@ -2,8 +2,9 @@
 
 use super::Where;
 use crate::failure::Failure;
+use crate::statutes::{self, Findings};
 use jiff::civil::Date;
-use library::{Found, Outcome, Search};
+use library::Outcome;
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -25,7 +26,7 @@ pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
     }
     let json = args.place.json;
     let (library, date) = args.place.open(today)?;
-    let found = library.search(&Search::new(&args.question, date).limit(args.limit.into()));
+    let found = statutes::search(&library, &args.question, args.limit.into(), date);
     if json {
         println!("{}", serde_json::to_string_pretty(&found)?);
     } else {
@@ -34,14 +35,15 @@ pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn print(found: &Found, nothing_imported: bool) {
+fn print(found: &Findings, nothing_imported: bool) {
     if found.outcome == Outcome::NoBasis {
         println!("근거를 찾지 못했어요.");
         if nothing_imported {
             println!("가져온 법령이 없어요: shuking law import FILE…");
         }
     }
-    for (place, hit) in found.results.iter().enumerate() {
+    for (place, dated) in found.results.iter().enumerate() {
+        let hit = &dated.shown;
         let title = hit.title.as_ref().filter(|_| hit.article.is_some());
         let title = title.map(|title| format!("({title})")).unwrap_or_default();
         println!(
@@ -51,6 +53,9 @@ fn print(found: &Found, nothing_imported: bool) {
             hit.relevance_score
         );
         println!("   {}", hit.content_snippet);
+        if let Some(missing) = &dated.missing_version {
+            println!("   가져온 것은 옛 법령이에요. 그 날의 {missing}은 가져오지 않았어요.");
+        }
         println!(
             "   {}",
             if hit.source_url.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::Where;
 use crate::failure::Failure;
+use crate::statutes::Dated;
 use jiff::civil::Date;
 use library::{ArticleView, Level, Library, Resolved, SectionView};
 
@@ -23,10 +24,11 @@ pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
         .article(&args.article, date)
         .or_else(|| library.look_up(&args.article, date));
     let article = found.ok_or_else(|| Failure::Input(missing(&library, &args.article, date)))?;
+    let article = Dated::article(article, date);
     if json {
         println!("{}", serde_json::to_string_pretty(&article)?);
     } else {
-        print(&article);
+        print(&article.shown, article.missing_version.as_deref());
     }
     Ok(())
 }
@@ -49,12 +51,15 @@ fn missing(library: &Library, article: &str, date: Date) -> String {
     }
 }
 
-fn print(article: &ArticleView) {
+fn print(article: &ArticleView, missing: Option<&str>) {
     let dates = article
         .in_force
         .map(|day| format!(" [시행 {day}]"))
         .unwrap_or_default();
     println!("{}{dates}", article.law_name);
+    if let Some(missing) = missing {
+        println!("이 조문은 옛 법령이에요. 그 날의 {missing}은 가져오지 않았어요.");
+    }
     for heading in &article.headings {
         println!("{heading}");
     }

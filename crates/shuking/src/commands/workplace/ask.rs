@@ -4,6 +4,7 @@
 use super::runtime;
 use crate::consultation::Texts;
 use crate::failure::Failure;
+use crate::rendered::{Look, rendered};
 use crate::settings::{Backend, Given, Settings};
 use crate::{data, logging, today, workplace};
 use desk::Message;
@@ -66,7 +67,7 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
             json!({"answer": told.answer, "sources": told.sources, "meta": told.meta})
         );
     } else {
-        println!("{}", told.answer);
+        println!("{}", rendered(&told.answer, Look::of_output()));
     }
     Ok(())
 }

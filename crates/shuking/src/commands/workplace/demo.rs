@@ -2,6 +2,7 @@
 //! none.
 
 use super::runtime;
+use crate::confirm::Yes;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, logging, today, workplace};
@@ -28,6 +29,8 @@ pub struct Args {
     /// Put it in the place of the records that are in the database.
     #[arg(long, conflicts_with = "out")]
     replace: bool,
+    #[command(flatten)]
+    yes: Yes,
     #[command(flatten)]
     given: Given,
 }
@@ -57,7 +60,12 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
     let now = workplace::demo_time(&settings, company.today);
     let loaded = runtime()?.block_on(async {
         let (store, _) = data::open(&settings).await?;
-        let may = args.replace || records::is_empty(&store).await?;
+        let is_empty = records::is_empty(&store).await?;
+        if args.replace && !is_empty {
+            args.yes
+                .to("this discards the company's records and puts a made-up company in their place")?;
+        }
+        let may = args.replace || is_empty;
         let loaded = if may {
             let loaded = demo::load(&store, &company, now).await?;
             Some((loaded, workplace::add_demo_documents(&store, now).await?))
@@ -65,7 +73,7 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
             None
         };
         store.close().await;
-        anyhow::Ok(loaded)
+        Ok::<_, Failure>(loaded)
     })?;
     let Some((loaded, sections)) = loaded else {
         let line = "there are records already; give --replace to put the demo company in their place";

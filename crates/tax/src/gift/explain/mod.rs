@@ -73,6 +73,9 @@ pub struct Calculation {
     pub penalty: Option<Penalty>,
     /// Additions if return and payment were made today, where that is late.
     pub penalty_if_filed_today: Option<Penalty>,
+    /// What is due if return and payment are made on the day of the explanation: additions included where that is late.
+    /// The amounts above are those of a return in time unless the gift says otherwise.
+    pub tax_due_today: Won,
     /// Claims that were not granted.
     pub notes: Vec<Note>,
 }
@@ -104,6 +107,9 @@ impl Assessment {
             paying: self.paying,
             penalty: self.penalty,
             penalty_if_filed_today,
+            tax_due_today: penalty_if_filed_today
+                .or(self.penalty)
+                .map_or(self.credits.tax_payable, |late| late.total_with_penalty),
             notes: self.notes().collect(),
         }
     }
