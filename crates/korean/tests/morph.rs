@@ -18,7 +18,8 @@ fn shown(text: &str) -> String {
             What::Mark(_) => "mark",
             What::Unknown => "unknown",
         };
-        let cases: String = token.cases.iter().map(|c| format!("+{}", c.name())).collect();
+        let cases: Vec<String> = token.cases.iter().map(|c| format!("+{}", c.name())).collect();
+        let cases = cases.concat();
         let link: String = token.link.map(|l| format!("-{}", l.name())).into_iter().collect();
         format!("{}:{what}{cases}{link}", token.word())
     };

@@ -119,9 +119,9 @@ mod tests {
         let scratch = Scratch::sqlite();
         scratch.open().await.close().await;
         let target = scratch.target();
-        let seen = Store::inspect(&target).await.unwrap().unwrap();
+        let seen = Store::inspect(target).await.unwrap().unwrap();
         assert_eq!((seen.damage.len(), seen.missing.len()), (0, 0), "{seen:?}");
-        let Target::Sqlite(path) = &target else {
+        let Target::Sqlite(path) = target else {
             panic!("a scratch of SQLite");
         };
         let mut connection = SqliteConnectOptions::new()
@@ -134,14 +134,14 @@ mod tests {
             .await
             .unwrap();
         connection.close().await.unwrap();
-        let seen = Store::inspect(&target).await.unwrap().unwrap();
+        let seen = Store::inspect(target).await.unwrap().unwrap();
         assert!(seen.missing.contains(&"messages.content".to_owned()), "{seen:?}");
         std::fs::write(
             path,
             "not a database, but long enough to be looked at ".repeat(99),
         )
         .unwrap();
-        let seen = Store::inspect(&target).await.unwrap().unwrap();
+        let seen = Store::inspect(target).await.unwrap().unwrap();
         assert!(!seen.damage.is_empty());
     }
 }
