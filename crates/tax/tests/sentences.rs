@@ -185,7 +185,7 @@ fn only_additions_that_are_due_are_named() {
 #[test]
 fn who_is_who_and_payment_in_parts() {
     const SPOUSE: &str = "배우자는 혼인신고를 한 법률상 배우자만";
-    const PARTS: &str = "낼 세금이 1천만원을 넘어 19,400,000원까지는 나중에 나누어 낼 수 있어요(분납).";
+    const PARTS: &str = "낼 세금이 1천만원을 넘어 19,400,000원까지는 납부 기한 뒤 2개월 안에 나누어 낼 수 있어요(분납). 담보를 내고 5년까지 해마다 나누어 낼 수도 있어요(연부연납).";
     check(
         &json!({"donor_relationship": "배우자"}),
         &[(SPOUSE, true), ("분납", false)],

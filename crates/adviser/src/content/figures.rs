@@ -9,8 +9,7 @@ use tax::gift::Relationship;
 use tax::law::{
     ADULT_AGE, AGGREGATION, ANNUAL_INSTALLMENT, APPRAISAL_FEE, BRACKETS, DEADLINE, FILING_CREDIT,
     FRAUD_PERCENT, INSTALLMENT, LATE_PAYMENT, LATE_RETURN_RELIEF, MARRIAGE_BIRTH,
-    MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, RELATIVE_RANGE, RestPeriod, SKIP_SURTAX,
-    group_limit,
+    MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, RELATIVE_RANGE, SKIP_SURTAX, group_limit,
 };
 
 /// A figure the tax tables do not hold.
@@ -157,10 +156,7 @@ fn filing(name: &str, day: Date) -> Option<String> {
         "filing_months" => DEADLINE.at(day).months.to_string(),
         "installment_over" => installment.over.words().to_string(),
         "installment_half_over" => installment.half_over.words().to_string(),
-        "installment_within" => match installment.within {
-            RestPeriod::Days(days) => format!("{days}일"),
-            RestPeriod::Months(months) => format!("{months}개월"),
-        },
+        "installment_within" => installment.within.to_string(),
         "annual_over" => ANNUAL_INSTALLMENT.at(day).over.words().to_string(),
         "annual_years" => ANNUAL_INSTALLMENT.at(day).years.to_string(),
         "non_filing" => NON_FILING_PERCENT.to_string(),

@@ -10,7 +10,7 @@ use tax::{KoreanDate, Won, law};
 /// The proof in words.
 pub(super) fn explanation(problem: &Problem, best: &Best, (tax, proven): (Won, bool)) -> Vec<String> {
     let bound = Won::new(i64::try_from(best.bound).unwrap_or(i64::MAX));
-    let bounded = format!("규칙 안에서 가능한 모든 나누기의 세금은 {bound} 이상이고(하한),");
+    let bounded = format!("어떻게 나누어 주어도 세금은 {bound}보다 적어지지 않고(하한),");
     if !proven {
         let gap = tax.less(bound);
         return vec![

@@ -72,6 +72,15 @@ pub enum RestPeriod {
     Months(u8),
 }
 
+impl std::fmt::Display for RestPeriod {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Days(days) => write!(f, "{days}일"),
+            Self::Months(months) => write!(f, "{months}개월"),
+        }
+    }
+}
+
 /// Payment in two parts (분납).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Installment {

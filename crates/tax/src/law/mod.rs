@@ -6,6 +6,7 @@ mod changes;
 mod deductions;
 pub mod deemed;
 mod editions;
+mod estate;
 mod filing;
 mod kinship;
 mod penalties;
@@ -21,6 +22,7 @@ pub use deductions::{
     MARRIAGE_BIRTH_WINDOW_YEARS, birth_window, group_limit, group_provision, group_source, marriage_window,
 };
 pub use editions::{Edition, known_edition};
+pub use estate::{GIFT_TO_HEIR_YEARS, GIFT_TO_OTHERS_YEARS};
 pub use filing::{
     ANNUAL_INSTALLMENT, AnnualInstallment, CountsFrom, DEADLINE, DeadlineRule, FILING_CREDIT, INSTALLMENT,
     Installment, RestPeriod, is_deadline_by_day,

@@ -3,8 +3,8 @@
 use super::{
     ADULT_AGE, AGGREGATION, ANNUAL_INSTALLMENT, APPRAISAL_FEE, BRACKETS, CountsFrom, DEADLINE, FILING_CREDIT,
     FRAUD_PERCENT, INSTALLMENT, LATE_PAYMENT, LATE_RETURN_RELIEF, MARRIAGE_BIRTH,
-    MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, Provision, RestPeriod, SKIP_SURTAX,
-    deemed, group_limit, property, relative_range,
+    MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, Provision, SKIP_SURTAX, deemed,
+    group_limit, property, relative_range,
 };
 use crate::KoreanDate;
 use crate::gift::Relationship;
@@ -18,7 +18,7 @@ impl Provision {
         let years = AGGREGATION.at(day).years;
         match self {
             Self::Liability => "증여세는 재산을 받은 사람(수증자)이 내고, 수증자가 비거주자이거나 낼 수 없으면 준 사람도 함께 책임져요.".into(),
-            Self::Untaxed => "피부양자의 통상적인 생활비·교육비·치료비와 관습적인 축하금에는 증여세를 매기지 않아요.".into(),
+            Self::Untaxed => "치료비와 피부양자의 통상적인 생활비·교육비, 관습적인 축하금에는 증여세를 매기지 않아요.".into(),
             Self::TaxableValue => "증여재산 가액에서 수증자가 넘겨받은, 그 재산에 담보된 채무(임대보증금 포함)를 뺀 금액이 과세가액이에요.".into(),
             Self::Aggregation => format!(
                 "같은 사람(직계존속이면 그 배우자 포함)에게서 {years}년 이내에 받은 증여가 {} 이상이면 이번 증여에 더해요.",
@@ -62,7 +62,7 @@ impl Provision {
                     KoreanDate(MARRIAGE_BIRTH.last_change())
                 ),
             },
-            Self::TaxBase => "과세가액에서 증여재산공제와 감정평가 수수료를 빼면 과세표준이에요.".into(),
+            Self::TaxBase => "과세가액에서 증여재산공제와 재해손실공제, 감정평가 수수료를 빼면 과세표준이에요.".into(),
             Self::MinimumBase => format!(
                 "과세표준이 {} 미만이면 증여세를 매기지 않아요.",
                 MINIMUM_BASE.at(day).words()
@@ -343,13 +343,10 @@ fn deadline(day: Date) -> String {
 
 fn installment(day: Date) -> String {
     let rule = INSTALLMENT.at(day);
-    let within = match rule.within {
-        RestPeriod::Days(days) => format!("{days}일"),
-        RestPeriod::Months(months) => format!("{months}개월"),
-    };
     format!(
-        "낼 세액이 {}을 넘으면 일부를 납부기한이 지난 뒤 {within} 이내에 나누어 낼 수 있어요.",
-        rule.over.words()
+        "낼 세액이 {}을 넘으면 일부를 납부기한이 지난 뒤 {} 이내에 나누어 낼 수 있어요.",
+        rule.over.words(),
+        rule.within
     )
 }
 

@@ -19,7 +19,9 @@ pub(super) fn of(assessment: &Assessment, today: Date, today_penalty: Option<&Pe
     debt(assessment, &mut warnings);
     earlier_gifts(assessment, &mut warnings);
     who_is_who(assessment, &mut warnings);
-    paying_in_parts(assessment, &mut warnings);
+    payer(assessment, &mut warnings);
+    paying_in_parts(assessment, today, &mut warnings);
+    before_death(assessment, &mut warnings);
     from_memory(assessment, &mut warnings);
     warnings
 }
@@ -44,7 +46,7 @@ fn deadline(assessment: &Assessment, today: Date, today_penalty: Option<&Penalty
         };
         warnings.push(
             format!(
-                "신고 기한은 {period} 이내인 {due}{tense}. 낼 세금이 없으면 신고하지 않아도 불이익은 없지만, 신고해 두면 자금 출처와 취득가액을 밝히는 근거가 돼요."
+                "신고 기한은 {period} 이내인 {due}{tense}. 낼 세금이 없으면 신고하지 않아도 되지만, 신고해 두면 자금 출처와 취득가액을 밝히는 근거가 돼요. 부동산이나 주식은 나중에 더 비싸게 평가되면 세금이 생길 수 있어 신고해 두는 편이 안전해요."
             )
             .into(),
         );
@@ -52,7 +54,7 @@ fn deadline(assessment: &Assessment, today: Date, today_penalty: Option<&Penalty
     }
     if let Some(penalty) = today_penalty {
         warnings.push(
-            format!("신고 기한({period} 이내)인 {due}이 지났어요. 신고세액공제는 받을 수 없어요.").into(),
+            format!("신고 기한({period} 이내)이 {due}에 끝났어요. 신고세액공제는 받을 수 없어요.").into(),
         );
         warnings.push(additions(
             penalty,
@@ -78,11 +80,15 @@ fn if_late(assessment: &Assessment) -> Text {
     let rate = law::LATE_PAYMENT.at(day);
     let mut relief = String::new();
     for step in *law::LATE_RETURN_RELIEF.at(day) {
-        let comma = if relief.is_empty() { "" } else { ", " };
-        relief = format!("{relief}{comma}{}개월 이내 {}%", step.months, step.percent);
+        let next = if relief.is_empty() {
+            format!("{}개월 안에 신고하면 {}%", step.months, step.percent)
+        } else {
+            format!(", {}개월 안이면 {}%", step.months, step.percent)
+        };
+        relief.push_str(&next);
     }
     format!(
-        "기한을 넘기면 신고세액공제 {}%({})를 받지 못하고, 가산세 {penalty}%(부정행위이면 {}%)와 하루 {rate}의 납부지연가산세가 더해져요. 기한 후에 스스로 신고하면 가산세 {penalty}%는 {relief} 줄어요.",
+        "기한을 넘기면 신고세액공제 {}%({})를 받지 못하고, 가산세 {penalty}%(부정행위이면 {}%)와 하루 {rate}의 납부지연가산세가 더해져요. 기한이 지난 뒤 스스로 신고하면 무신고가산세({penalty}%)는 {relief}를 깎아 줘요.",
         assessment.credits.filing_credit_percent,
         assessment.credits.filing_credit_if_on_time,
         law::FRAUD_PERCENT,
@@ -176,7 +182,7 @@ fn surtax(assessment: &Assessment, warnings: &mut Vec<Text>) {
     };
     warnings.push(
         format!(
-            "세대를 건너뛴 증여라 산출세액의 {}%{large}가 할증되고, 이번에는 {percent}%예요. 부모님이 이미 돌아가셨다면 할증이 없어요.",
+            "세대를 건너뛴 증여라 산출세액의 {}%{large}가 할증되고, 이번에는 {percent}%예요. 주는 분의 자녀인 부모님이 이미 돌아가셨다면 할증이 없어요.",
             rule.percent
         )
         .into(),
@@ -262,14 +268,51 @@ fn who_is_who(assessment: &Assessment, warnings: &mut Vec<Text>) {
     }
 }
 
-fn paying_in_parts(assessment: &Assessment, warnings: &mut Vec<Text>) {
-    if assessment.paying.installment_allowed {
-        let rule = law::INSTALLMENT.at(assessment.gift.gift_date);
+/// Whose money pays the tax (법 제4조의2, 제36조); a non-resident's donor is liable too.
+fn payer(assessment: &Assessment, warnings: &mut Vec<Text>) {
+    if !assessment.final_tax().is_zero() && assessment.gift.to_resident() {
+        warnings.push(
+            "증여세는 받는 분이 자기 돈으로 내야 해요. 다른 분이 대신 내 주면 그 돈도 증여로 봐요.".into(),
+        );
+    }
+}
+
+/// Payment in parts is for returns in time (법 제70조, 제71조).
+fn paying_in_parts(assessment: &Assessment, today: Date, warnings: &mut Vec<Text>) {
+    let late = assessment.penalty.is_some() || assessment.penalty_on(today).is_some();
+    if !assessment.paying.installment_allowed || late {
+        return;
+    }
+    let rule = law::INSTALLMENT.at(assessment.gift.gift_date);
+    let yearly = if assessment.paying.annual_installment_allowed {
+        let annual = law::ANNUAL_INSTALLMENT.at(assessment.gift.gift_date);
+        format!(
+            " 담보를 내고 {}년까지 해마다 나누어 낼 수도 있어요(연부연납).",
+            annual.years
+        )
+    } else {
+        String::new()
+    };
+    warnings.push(
+        format!(
+            "낼 세금이 {}을 넘어 {}까지는 납부 기한 뒤 {} 안에 나누어 낼 수 있어요(분납).{yearly}",
+            rule.over.words(),
+            assessment.paying.installment_second_max,
+            rule.within
+        )
+        .into(),
+    );
+}
+
+/// A gift shortly before a death counts with the estate (법 제13조 제1항).
+fn before_death(assessment: &Assessment, warnings: &mut Vec<Text>) {
+    let gift = &assessment.gift;
+    if gift.from_ascendant() || gift.donor_relationship == Relationship::Spouse {
         warnings.push(
             format!(
-                "낼 세금이 {}을 넘어 {}까지는 나중에 나누어 낼 수 있어요(분납).",
-                rule.over.words(),
-                assessment.paying.installment_second_max
+                "주신 분이 {}년 안에 돌아가시면 상속세를 계산할 때 이 증여를 더해요(상속인이 아니면 {}년).",
+                law::GIFT_TO_HEIR_YEARS,
+                law::GIFT_TO_OTHERS_YEARS
             )
             .into(),
         );
