@@ -208,6 +208,13 @@ impl Adviser {
         Some((compose::answered_first(&text, recalled, &citations), citations))
     }
 
+    /// The card on whether there is a taxed gift at all that fits a question.
+    pub(crate) fn card_on_premise(&self, turn: &Turn<'_>) -> Option<&Card> {
+        let best = self.best_card(turn.text, turn.today)?;
+        let fits = best.likeness >= ALIKE || best.card.about == About::Premise && best.relevance >= LIKELY;
+        fits.then_some(best.card)
+    }
+
     /// What a message is about where its words alone do not tell: a card that fits it well is the second opinion.
     pub(crate) fn reconsider(&self, understood: &mut Understood, state: &State, turn: &Turn<'_>) {
         if understood.tells() || is_settled(understood, state) {

@@ -191,6 +191,14 @@ pub fn work(told: &Told<'_>) -> Option<Judged> {
     .then(|| Judged::open("work"))
 }
 
+/// "월급이 700만원인데": how much somebody earns, told by the way.
+fn is_level(told: &Told<'_>, at: usize) -> bool {
+    let sum = told
+        .sums()
+        .any(|(span, _)| (at + 1..=at + 2).contains(&span.start));
+    sum && told.clings(at, &["이 ", "은 ", "가 ", "는 "]) && told.given_after(at + 4)
+}
+
 /// "회사에서 일하는 아들에게": where somebody works, not who pays.
 fn is_workplace(told: &Told<'_>, at: usize) -> bool {
     let near = korean::Span {
@@ -211,6 +219,9 @@ fn is_received(told: &Told<'_>) -> bool {
 /// Pay that somebody had earned before and now gives on: "퇴직금 받으신 걸로", "첫 월급으로 부모님께".
 fn is_givers_pay(told: &Told<'_>) -> bool {
     const HAD: &[&str] = &[
+        "탔다",
+        "받았다",
+        "나왔다",
         "받은",
         "받으신",
         "받으셔서",
@@ -254,5 +265,7 @@ fn is_givers_pay(told: &Told<'_>) -> bool {
                 || own_giver
                 || to_parents
                 || told.is_background(cue.span.start)
+                || is_level(told, cue.span.end)
+                || lump && !by_company && told.is_given_on(cue.span.start)
         })
 }

@@ -28,9 +28,11 @@ pub fn sale(told: &Told<'_>) -> Option<Judged> {
             || told.others().any(|p| matches!(p.case, Case::Source))
             || told.others().any(|p| matches!(p.case, Case::Dative)) && !told.says(BoughtFor));
     let sold = told.of(Sell).any(|cue| {
-        cue.standing == Standing::Said
-            && !told.follows(cue.span.end, &["고 받", "고 남", "아서 ", "고서 ", "고 나서"])
-            && !(told.follows(cue.span.end, &["고", "아", "은 돈", "은"]) && told.given_after(cue.span.end))
+        let passed_on = told.follows(cue.span.end, &["고", "아", "은 돈", "은"])
+            && told.given_after(cue.span.end)
+            || told.follows(cue.span.end, &["고 받", "고 남", "아서 ", "고서 ", "고 나서"])
+            || is_givers_sale(told, cue.span.start);
+        cue.standing == Standing::Said && !passed_on
     }) && (told.has_counterpart() || told.has_subject() || told.owned_by_family());
     let passed = at_price && told.says_any(&[Market, Priced]) && !told.scene.transfers.is_empty();
     let two = told.sums().count() > 1;
@@ -48,6 +50,24 @@ pub fn sale(told: &Told<'_>) -> Option<Judged> {
     }
     let priced = at_price || two || told.says(Priced) || sold;
     priced.then(|| Judged::clear(Premise::FamilySale))
+}
+
+/// "논 팔아가 오천 줬어요", "땅을 파셨어요. 그 돈에서 1억을 주셨어요": sold to others, and money given on.
+fn is_givers_sale(told: &Told<'_>, at: usize) -> bool {
+    let to_speaker = told
+        .scene
+        .people
+        .iter()
+        .any(|p| p.who == Who::Speaker && p.case == Case::Dative && p.span.end <= at);
+    let money = told.sums().any(|(span, _)| {
+        span.start > at
+            && told
+                .scene
+                .transfers
+                .iter()
+                .any(|t| t.way == korean::transfer::Way::Give && t.span.start > span.start)
+    });
+    money && !to_speaker && told.is_given_on(at) && !told.says_any(&[Market, Priced])
 }
 
 /// Used, not received (37조, 42조).
@@ -94,6 +114,9 @@ pub fn insurance(told: &Told<'_>) -> Option<Judged> {
             "나온 돈",
             "나와서",
             "타셔서",
+            "됐다고",
+            "탔다",
+            "나왔다",
         ];
         let near = korean::Span {
             start: cue.span.end,

@@ -54,7 +54,32 @@ impl Adviser {
         };
         hold(&mut case, &mut state.said);
         take_in(state, &mut case, understood, turn);
-        Some(self.conclude_case(state, case, turn))
+        let reply = self.conclude_case(state, case, turn);
+        Some(if understood.question && reply.metadata.calculation.is_none() {
+            self.with_card(state, reply, turn)
+        } else {
+            reply
+        })
+    }
+
+    /// What was asked beside the telling, from the card that fits it.
+    fn with_card(&self, state: &mut State, reply: Reply, turn: &Turn<'_>) -> Reply {
+        let Some(card) = self.card_on_premise(turn) else {
+            return reply;
+        };
+        state.facts.card = Some(card.id.clone());
+        let text = self.content.fill(&card.text, turn.today);
+        let mut reply = reply.followed_by(Block::text(text.as_str()));
+        for citation in self.sources.card(card, &text, turn.today) {
+            let cited = &mut reply.metadata.citations;
+            if cited
+                .iter()
+                .all(|one| one.full_reference != citation.full_reference)
+            {
+                cited.push(citation);
+            }
+        }
+        reply
     }
 
     /// A message while a case is at hand.
@@ -313,14 +338,17 @@ fn concerns(state: &State, understood: &Understood, judged: &Judged) -> bool {
         state.asked,
         None | Some(Variable::GiftDate | Variable::DonorRelationship | Variable::GiftPropertyValue)
     );
-    let told = understood.has_sum
-        || understood.intent == Intent::GiftTax && (!understood.question || understood.tells());
+    // Without a sum a question asks for the rule; in place of an answer it asks by the way.
+    let told = understood.has_sum || understood.intent == Intent::GiftTax && !understood.question;
+    let by_the_way = understood.question && (state.asked.is_some() || understood.other_tax);
     let later = state.is_answered()
         && (understood.what_if
             || understood.question
             || understood.act != Act::Inform && understood.act != Act::Correct);
-    let elsewhere = judged.kind == Premise::Inheritance && judged.way.is_none();
-    about_gift && told && !later && !elsewhere && !(understood.other_tax && understood.question)
+    // A sum of its own beside what is paid every month is the gift.
+    let beside = judged.question == Some("monthly") && understood.said.gift_property_value.is_some();
+    let elsewhere = beside || judged.kind == Premise::Inheritance && judged.way.is_none();
+    about_gift && told && !by_the_way && !later && !elsewhere
 }
 
 /// What was heard: who and when to the state, the amounts to the case until its kind is clear.

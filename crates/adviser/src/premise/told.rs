@@ -223,7 +223,11 @@ impl<'a> Told<'a> {
             "지분",
         ];
         self.others().any(|person| {
-            let close = self.follows(person.end, NOUNS) || self.follows(person.span.end, NOUNS);
+            let owner = !matches!(
+                person.case,
+                Case::Subject | Case::Topic | Case::Dative | Case::Source
+            );
+            let close = owner && (self.follows(person.end, NOUNS) || self.follows(person.span.end, NOUNS));
             let behind = Span {
                 start: person.end,
                 end: person.end + 18,
@@ -261,6 +265,16 @@ impl<'a> Told<'a> {
             .transfers
             .iter()
             .any(|t| !t.loan && t.way == Way::Give && t.span.start > at)
+    }
+
+    /// Whether what was sold, earned or paid out stands before what somebody then gives: "논 팔아가 줬어요", "첫 월급 탔다고 줬어요".
+    /// Whoever it had come from, it is given on.
+    pub fn is_given_on(&self, at: usize) -> bool {
+        let gives = |t: &korean::transfer::Transfer| !t.loan && t.way == Way::Give && t.span.start > at;
+        let giver = |p: &Mention| {
+            matches!(p.case, Case::Subject | Case::Topic | Case::Bare | Case::Of) && p.span.end <= at
+        };
+        self.scene.transfers.iter().any(gives) && self.others().any(giver)
     }
 
     /// Whether land or a building is named.

@@ -89,7 +89,8 @@ fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
         intent: intent::intent(scene, background),
         ..Understood::new()
     };
-    understood.take_premise(judged, slots, !scene.amounts.is_empty());
+    let has_sum = scene.amounts.iter().any(|find| find.value.won().is_some());
+    understood.take_premise(judged, slots, has_sum);
     mark_steering(scene, context, &mut understood);
     service::mark(scene, context, &mut understood);
     understood.dodge = dodge::dodge(scene);
