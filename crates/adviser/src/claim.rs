@@ -4,10 +4,11 @@
 use crate::derive;
 use crate::facts::Occasion;
 use crate::state::State;
-use jiff::civil::{Date, date};
+use jiff::civil::Date;
 use korean::print;
 use tax::Won;
 use tax::gift::{Gift, Relationship, Variable};
+use tax::law;
 
 /// The occasions that open a deduction, the one that is claimed first before the other.
 const OCCASIONS: [Variable; 2] = [
@@ -43,15 +44,19 @@ fn is_used_up(state: &State, variable: Variable) -> bool {
 
 /// Whether the gift lies inside the window, whichever of the told days it was.
 fn opens(state: &State, variable: Variable) -> bool {
-    let Some(day) = state.gift_day().filter(|day| *day >= date(2024, 1, 1)) else {
+    let Some(day) = state
+        .gift_day()
+        .filter(|day| law::MARRIAGE_BIRTH.at(*day).is_some())
+    else {
         return false;
     };
     let inside = match variable {
         Variable::MarriageDeductionAmount => is_inside(state.facts.marriage, |from, to| {
-            !derive::is_outside_marriage(on(from), day) && !derive::is_outside_marriage(on(to), day)
+            !derive::is_outside_marriage(Some(on(from)), day)
+                && !derive::is_outside_marriage(Some(on(to)), day)
         }),
         _ => is_inside(state.facts.birth, |from, to| {
-            !derive::is_outside_birth(on(from), day) && !derive::is_outside_birth(on(to), day)
+            !derive::is_outside_birth(Some(on(from)), day) && !derive::is_outside_birth(Some(on(to)), day)
         }),
     };
     // "시집간 딸에게 1월 9일에": the gift's own day is no wedding's.
@@ -59,7 +64,7 @@ fn opens(state: &State, variable: Variable) -> bool {
         Variable::MarriageDeductionAmount => state.facts.marriage,
         _ => state.facts.birth,
     };
-    let own_day = occasion == on(day);
+    let own_day = occasion == Some(on(day));
     inside
         && !own_day
         && state.said.donor_relationship == Some(Relationship::LinealAscendant)
@@ -78,12 +83,12 @@ fn is_inside(occasion: Option<Occasion>, holds: impl Fn(Date, Date) -> bool) -> 
     }
 }
 
-fn on(day: Date) -> Option<Occasion> {
-    Some(Occasion {
+fn on(day: Date) -> Occasion {
+    Occasion {
         applies: true,
         from: Some(day),
         to: Some(day),
-    })
+    }
 }
 
 /// The tax of the earlier gifts, where nobody told it: their own 산출세액 (58조①).

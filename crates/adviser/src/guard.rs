@@ -159,7 +159,9 @@ impl Guard<'_> {
             .events
             .iter()
             .any(|event| event.manner == Manner::Named && !event.more && event.when.is_none());
-        let lone_correction = (told.corrects.sums() || alone || named)
+        // While another question is open, only a correction replaces the sum.
+        let restated = (alone || named) && self.state.asked.is_none();
+        let lone_correction = (told.corrects.sums() || restated)
             && (told.corrects.outright || told.events.iter().all(|event| event.when.is_none()))
             && !told.events.iter().any(|event| event.more && !told.corrects.sum);
         if asked || replaced.is_some() && lone_correction && other.is_none() {
@@ -221,12 +223,16 @@ impl Guard<'_> {
                 }
             }
         }
-        if replaced.is_some() && (touched || told.events.is_empty()) {
+        if replaced.is_some() {
             self.out.understood.said.gift_property_value = Some(value).filter(|value| *value != known);
         }
-        if let Some(won) = replaced.filter(|_| !touched && told.events.is_empty()) {
-            // A sum that stands for no event of its own: a fraction, a total.
-            self.doubt(variable, vec![Reading::Amount { won }]);
+        if let Some(won) = replaced.filter(|_| !touched) {
+            let before = told.events.iter().find(|event| event.before && event.won == won);
+            match before.filter(|_| self.out.understood.said.past_gifts_value.is_none()) {
+                Some(event) => self.earlier(event),
+                // A sum that stands for no event of its own: a fraction, a total.
+                None => self.doubt(variable, vec![Reading::Amount { won }]),
+            }
         }
         if touched {
             // What was open of several sums is settled by their events.

@@ -14,8 +14,8 @@ use std::path::Path;
 const LEFT: &[(&str, &str)] = &[
     (
         "adviser",
-        "adviser circumstances compose confirm content decide derive donor doubt facts fields frames guard limits month perform plan \
-         premise read scope set shown sources state suggest suppose understand update",
+        "acquisition adviser answers circumstances claim compose confirm content decide derive donor doubt facts fields frames guard limits month \
+         perform plan premise read scope set shown sources state suggest suppose understand update",
     ),
     ("library", "document import library resolve search"),
     ("server", "app client guard metadata_shape openapi routes shapes"),

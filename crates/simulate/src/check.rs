@@ -114,9 +114,15 @@ pub fn collected(told: &Told, metadata: &Metadata) -> Option<Failure> {
 }
 
 fn one_collected(told: &Told, metadata: &Metadata, variable: Variable) -> Option<Failure> {
+    // An amount waits in the case until it is clear what happened.
+    let held = metadata
+        .facts
+        .get("premise")
+        .and_then(|case| case["held"].get(variable.name()));
     let found = metadata
         .collected_parameters
         .get(variable.name())
+        .or(held)
         .filter(|value| !value.is_null());
     let shown = || found.map_or_else(|| "nothing".to_owned(), Value::to_string);
     match expected(told, variable) {

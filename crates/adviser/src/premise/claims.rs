@@ -159,6 +159,11 @@ pub fn loan(told: &Told<'_>) -> Option<Judged> {
     if told.says(PaysOff) && told.says(Debt) && !told.says_any(&[Borrow, Lend, Repay]) {
         return None;
     }
+    // "차용증은 작년 12월에 썼어요": a paper alone moves no money.
+    let paper_alone = !told.says_any(&[Borrow, Lend, Repay, NoInterest, OldLoan]);
+    if paper_alone && told.scene.transfers.is_empty() {
+        return None;
+    }
     Some(Judged::clear(Premise::Loan))
 }
 

@@ -143,8 +143,16 @@ impl Adviser {
             && !understood.question
             && (understood.said.gift_property_value.is_some() || understood.correction)
         {
-            // Another transfer is told, or the kind is taken back.
+            // Another transfer is told, or the kind is taken back. A day told after living costs is that transfer's.
+            let day = state
+                .said
+                .gift_date
+                .filter(|_| case.kind == Premise::LivingSupport);
             *state = State {
+                said: Said {
+                    gift_date: day,
+                    ..Said::default()
+                },
                 facts: Facts {
                     thorough: state.facts.thorough,
                     ..Facts::default()

@@ -35,7 +35,7 @@ pub const PUZZLES: &[Puzzle] = &[
         12_000,
     ),
     Puzzle::got(
-        "남편이 제 대출 {v} 대신 갚아줬는데 증여인가요?",
+        "남편이 대출을 대신 갚아준 게 아니라 저한테 현금으로 {v} 줬어요",
         "남편",
         SPOUSE,
         10_000,
@@ -289,7 +289,7 @@ pub const PUZZLES: &[Puzzle] = &[
         .planned()
         .touching(&[IsMinorRecipient]),
     Puzzle::gave(
-        "우리 손녀 대학 등록금으로 {v} 주려는데요",
+        "우리 손녀한테 대학 들어간 기념으로 {v} 주려는데요",
         "우리 손녀",
         GRANDPARENT,
         2_000,
