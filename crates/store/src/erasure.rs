@@ -139,13 +139,14 @@ impl Store {
         }
         bulk.commit().await?;
         self.remembered().forget_all();
+        let is_rewritten = count == 0 || self.rewrite().await;
         Ok(Erased {
             id,
             kind,
             who: who.to_owned(),
             rows,
             at,
-            is_scrubbed: self.scrub().await?,
+            is_scrubbed: self.scrub().await? && is_rewritten,
         })
     }
 
@@ -170,6 +171,18 @@ impl Store {
             UNION SELECT owner FROM pendings UNION SELECT owner FROM kept_answers";
         let rows = self.rows(ALL, &[]).await?;
         rows.iter().map(|row| Ok(row.text(0)?)).collect()
+    }
+
+    /// Builds SQLite's file anew: balancing leaves copies of rows in the gaps of pages, which deleting does not overwrite.
+    /// Says whether it was done; whoever writes meanwhile may be in the way.
+    async fn rewrite(&self) -> bool {
+        match self.database() {
+            Database::Sqlite { file, writer, .. } => {
+                let _mine = writer.log().take().await;
+                built_anew(file).await.is_ok()
+            }
+            Database::Postgres(_) => false,
+        }
     }
 
     /// Empties SQLite's log, waiting a little for those who still read from it; says whether it is empty.
@@ -203,6 +216,13 @@ async fn taken(bulk: &mut Bulk, person: &Person) -> Result<Vec<(&'static str, u6
         }
     }
     Ok(rows)
+}
+
+async fn built_anew(file: &SqliteConnectOptions) -> Result<(), sqlx::Error> {
+    const PATIENCE: Duration = Duration::from_secs(5);
+    let mut connection = file.clone().busy_timeout(PATIENCE).connect().await?;
+    sqlx::query("VACUUM").execute(&mut connection).await?;
+    connection.close().await
 }
 
 async fn empty_log(file: &SqliteConnectOptions) -> Result<bool, sqlx::Error> {
