@@ -55,7 +55,7 @@ export default {
       ['secured_debt', (dialog) => dialog.locator('input').fill('0'), '2,000만원'],
       ['past_gifts_value', (dialog) => dialog.locator('input').fill('5천만'), '3,000만원'],
       ['donor_relationship', (dialog) => dialog.getByText('배우자').click(), '0원'],
-      ['donor_relationship', (dialog) => dialog.getByText('친족이 아닌 분').click(), '5,000만원'],
+      ['donor_relationship', (dialog) => dialog.getByText('친족이 아닌 분').click(), '4,500만원'],
     ];
     let turn = 1;
     for (const [name, fill, expected] of cases) {
