@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use store::{Rate, Store};
+use store::{Rate, Share, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many may wait for a share before callers do.
@@ -127,6 +127,7 @@ async fn ask(
 ) {
     let mut askings = Vec::with_capacity(AT_ONCE);
     let mut cleaned = 0;
+    let mut together = true;
     while waiting.recv_many(&mut askings, AT_ONCE).await > 0 {
         let now = Timestamp::now().as_microsecond();
         let mut by_who: BTreeMap<String, Vec<_>> = BTreeMap::new();
@@ -141,7 +142,10 @@ async fn ask(
             })
             .collect();
         let shares = tokio::time::timeout(PATIENCE, store.take_shares(rate, &asks, now)).await;
-        let shares = shares.ok().and_then(Result::ok).unwrap_or_default();
+        let shares = counted(
+            shares.map_err(|_| None).and_then(|taken| taken.map_err(Some)),
+            &mut together,
+        );
         for (who, answers) in by_who {
             let share = shares.get(&who);
             let mut left = share.map(|share| share.granted);
@@ -166,6 +170,29 @@ async fn ask(
             cleaned = now;
             // Rows that stay are forgotten the next time.
             let _ = store.forget_shares(now - ROW_LIVES).await;
+        }
+    }
+}
+
+/// The shares that were taken; says once when there are none to be had, and once when there are again.
+fn counted(
+    taken: Result<HashMap<String, Share>, Option<StoreError>>,
+    together: &mut bool,
+) -> HashMap<String, Share> {
+    let was_together = std::mem::replace(together, taken.is_ok());
+    match taken {
+        Ok(shares) => {
+            if !was_together {
+                tracing::info!("rate limits hold for all processes together again");
+            }
+            shares
+        }
+        Err(error) => {
+            if was_together {
+                let error = error.map_or_else(|| "no answer in time".to_owned(), |error| error.to_string());
+                tracing::warn!(error, "each process counts its rate limits alone");
+            }
+            HashMap::new()
         }
     }
 }

@@ -13,10 +13,10 @@ static GATE: LazyLock<Texts> = LazyLock::new(|| {
     let text = "UPDATE sessions SET last_seq = v.column3 + 2, updated_at = v.column4, \
         title = COALESCE(title, v.column5) FROM (VALUES {}) AS v \
         WHERE sessions.id = v.column1 AND sessions.client_hash = v.column2 AND sessions.last_seq = v.column3 \
-        AND sessions.depth = v.column6 AND NOT EXISTS \
+        AND sessions.depth = v.column6 AND sessions.created_at = v.column8 AND NOT EXISTS \
         (SELECT 1 FROM idempotency_keys AS k WHERE k.session_id = v.column1 AND k.key = v.column7) \
         RETURNING sessions.id";
-    Texts::new(text, "($1, $2, $3, $4, $5, $6, $7)", 7)
+    Texts::new(text, "($1, $2, $3, $4, $5, $6, $7, $8)", 8)
 });
 
 static MESSAGES: LazyLock<Texts> = LazyLock::new(|| {
@@ -55,7 +55,7 @@ pub(crate) async fn keep(on: &mut Connection<'_>, turns: &[&ExchangeRows]) -> Re
         .collect())
 }
 
-fn gate_binds(rows: &ExchangeRows) -> [Bind<'_>; 7] {
+fn gate_binds(rows: &ExchangeRows) -> [Bind<'_>; 8] {
     [
         Bind::Id(rows.session),
         Bind::Text(rows.client.as_str()),
@@ -68,6 +68,7 @@ fn gate_binds(rows: &ExchangeRows) -> [Bind<'_>; 7] {
                 .as_ref()
                 .map(|idempotency| idempotency.key.as_str()),
         ),
+        Bind::When(rows.session_made),
     ]
 }
 

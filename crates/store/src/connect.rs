@@ -2,11 +2,10 @@
 
 use crate::log::Log;
 use crate::open::{Database, Options};
-use crate::statement::{Bind, Connection};
-use crate::states::{STATE, States};
-use crate::write::{ExchangeRows, Write};
+use crate::statement::Connection;
+use crate::states::States;
 use crate::writer::Writer;
-use crate::{StoreError, migrations};
+use crate::{StoreError, migrations, rehearsal};
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
@@ -14,6 +13,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Connection as _};
 use std::path::Path;
 use std::str::FromStr as _;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Pages in SQLite's log at which a commit moves what nobody has moved yet into the file, so that the log begins anew.
@@ -135,28 +135,20 @@ pub(crate) async fn postgres(address: &str, options: Options) -> Result<Database
 /// What a new connection can do without is not an error: a server that compresses otherwise or refuses changes can still
 /// be read.
 async fn prepare(connection: &mut PgConnection, rehearsed: bool) {
+    /// Every connection would say the same.
+    static TOLD: AtomicBool = AtomicBool::new(false);
     /// The default compression is a quarter of the time that a turn costs the server.
     const COMPRESS: &str = "SET default_toast_compression = 'lz4'";
     if let Err(error) = sqlx::raw_sql(COMPRESS).execute(&mut *connection).await {
         tracing::debug!(%error, "the server does not compress with lz4");
     }
-    if rehearsed && let Err(error) = rehearse(connection).await {
-        tracing::debug!(%error, "a new connection could not rehearse a turn");
+    if rehearsed && let Err(error) = rehearsal::turn(&mut Connection::Postgres(connection)).await {
+        if TOLD.swap(true, Ordering::Relaxed) {
+            tracing::debug!(%error, "another connection could not rehearse a turn");
+        } else {
+            tracing::warn!(%error, "a new connection could not rehearse a turn; see `shuking doctor`");
+        }
     }
-}
-
-/// A turn of nobody, who has no session: it changes nothing, and the first person's turn finds its statements planned.
-async fn rehearse(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    let mut on = Connection::Postgres(connection);
-    let nobody = ExchangeRows::of_nobody();
-    let whose = [
-        Bind::Id(nobody.session),
-        Bind::Text(nobody.client.as_str()),
-        Bind::MaybeText(None),
-    ];
-    on.row(STATE, &whose).await?;
-    Write::Exchange(Box::new(nobody)).perform(&mut on).await?;
-    Ok(())
 }
 
 /// A pooler refuses what it cannot pass on, and what is prepared under a name is not there the next time.

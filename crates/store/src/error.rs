@@ -36,7 +36,9 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         use sqlx::error::ErrorKind;
         let is_ours = match &error {
-            sqlx::Error::Database(database) => !matches!(database.kind(), ErrorKind::Other),
+            sqlx::Error::Database(database) => {
+                !matches!(database.kind(), ErrorKind::Other) || is_refused(database.as_ref())
+            }
             sqlx::Error::RowNotFound
             | sqlx::Error::TypeNotFound { .. }
             | sqlx::Error::ColumnIndexOutOfBounds { .. }
@@ -52,4 +54,13 @@ impl From<sqlx::Error> for StoreError {
             Self::Unavailable(error)
         }
     }
+}
+
+/// Whether PostgreSQL does not take the statement as it is: trying again would not help.
+fn is_refused(error: &dyn sqlx::error::DatabaseError) -> bool {
+    /// Features that are not supported; syntax, names and rights.
+    const CLASSES: [&str; 2] = ["0A", "42"];
+    error
+        .try_downcast_ref::<sqlx::postgres::PgDatabaseError>()
+        .is_some_and(|error| CLASSES.iter().any(|class| error.code().starts_with(class)))
 }

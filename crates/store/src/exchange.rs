@@ -206,6 +206,7 @@ impl OpenExchange {
             client: self.opening.client.clone(),
             last_seq: self.session.messages,
             depth: self.session.depth,
+            session_made: self.session.created_at,
             title: self.opening.title.clone(),
             user: MessageRow::new(user_id, &exchange.user, self.opening.metadata.to_string()),
             assistant: MessageRow::new(assistant_id, &exchange.assistant, metadata),

@@ -14,7 +14,7 @@ pub struct AnswerKey {
     pub asked: String,
 }
 
-const ONE: &str =
+pub(crate) const ONE: &str =
     "SELECT asked, answer, expires_at FROM kept_answers WHERE owner = $1 AND session = $2 AND key = $3";
 const KEEP: &str = "INSERT INTO kept_answers (owner, session, key, asked, answer, expires_at) \
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (owner, session, key) DO UPDATE SET asked = excluded.asked, \

@@ -24,6 +24,7 @@ mod open;
 mod pendings;
 mod places;
 mod queue;
+mod rehearsal;
 mod remembered;
 mod retention;
 mod sessions;

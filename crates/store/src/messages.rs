@@ -6,7 +6,7 @@ use crate::{ClientHash, Page, Store, StoreError};
 use conversation::{Message, Role};
 use uuid::Uuid;
 
-const PAGE: &str = "SELECT id, role, content, metadata, created_at, seq FROM messages \
+pub(crate) const PAGE: &str = "SELECT id, role, content, metadata, created_at, seq FROM messages \
     WHERE session_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3";
 
 impl Store {

@@ -29,6 +29,7 @@ const SQLITE: &[(i64, &str, &str)] = &[
         "indices",
         include_str!("../migrations/sqlite/0006_indices.sql"),
     ),
+    (7, "spread", include_str!("../migrations/sqlite/0007_spread.sql")),
 ];
 const POSTGRES: &[(i64, &str, &str)] = &[
     (
@@ -55,6 +56,11 @@ const POSTGRES: &[(i64, &str, &str)] = &[
         6,
         "indices",
         include_str!("../migrations/postgres/0006_indices.sql"),
+    ),
+    (
+        7,
+        "spread",
+        include_str!("../migrations/postgres/0007_spread.sql"),
     ),
 ];
 

@@ -153,7 +153,7 @@ impl Store {
         }
     }
 
-    /// Whether the database can be read and written.
+    /// Whether the database can be read and takes turns.
     pub async fn ping(&self) -> Result<(), StoreError> {
         if let Database::Sqlite { writer, .. } = &self.inner.database
             && !writer.is_alive()
@@ -161,7 +161,10 @@ impl Store {
             return Err(StoreError::Unavailable(sqlx::Error::WorkerCrashed));
         }
         self.reader().await?.on().rows("SELECT 1", &[]).await?;
-        Ok(())
+        match self.rehearse_turn().await {
+            Err(StoreError::Unavailable(error)) if is_elsewhere(&error) => Ok(()),
+            tried => tried,
+        }
     }
 
     /// Finishes what is being written and lets go of the database.
@@ -274,6 +277,16 @@ impl Store {
     pub(crate) fn options(&self) -> Options {
         self.inner.options
     }
+}
+
+/// Whether the server that answers says that another machine of its database does not: sessions of the others go on.
+fn is_elsewhere(error: &sqlx::Error) -> bool {
+    /// Connection exceptions.
+    const CLASS: &str = "08";
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code.starts_with(CLASS))
 }
 
 /// A database that says nothing for so long is not there: callers are told, and try again.

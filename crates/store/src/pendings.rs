@@ -37,7 +37,8 @@ impl PendingKind {
 const PUT: &str = "INSERT INTO pendings (owner, session, kind, id, body, expires_at) VALUES ($1, $2, $3, $4, $5, $6) \
     ON CONFLICT (owner, session, kind) DO UPDATE SET id = excluded.id, body = excluded.body, \
     expires_at = excluded.expires_at";
-const ONE: &str = "SELECT id, body, expires_at FROM pendings WHERE owner = $1 AND session = $2 AND kind = $3";
+pub(crate) const ONE: &str =
+    "SELECT id, body, expires_at FROM pendings WHERE owner = $1 AND session = $2 AND kind = $3";
 const TAKE: &str = "DELETE FROM pendings WHERE owner = $1 AND session = $2 AND kind = $3 AND id = $4";
 const FORGET: &str = "DELETE FROM pendings WHERE owner = $1 AND session = $2 AND kind = $3";
 const EXPIRE: &str = "DELETE FROM pendings WHERE expires_at <= $1";

@@ -7,13 +7,14 @@ use crate::{
 };
 use conversation::Depth;
 use jiff::Timestamp;
+use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-const ONE: &str = "SELECT id, title, depth, last_seq, created_at, updated_at FROM sessions \
+pub(crate) const ONE: &str = "SELECT id, title, depth, last_seq, created_at, updated_at FROM sessions \
     WHERE id = $1 AND client_hash = $2";
-const MADE_WITH: &str = "SELECT id, title, depth, last_seq, created_at, updated_at, create_body FROM sessions \
+pub(crate) const MADE_WITH: &str = "SELECT id, title, depth, last_seq, created_at, updated_at, create_body FROM sessions \
     WHERE client_hash = $1 AND create_key = $2";
-const LIST: &str = "SELECT id, title, depth, last_seq, created_at, updated_at FROM sessions \
+pub(crate) const LIST: &str = "SELECT id, title, depth, last_seq, created_at, updated_at FROM sessions \
     WHERE client_hash = $1 AND (updated_at, id) < ($2, $3) ORDER BY updated_at DESC, id DESC LIMIT $4";
 
 impl Store {
@@ -27,7 +28,7 @@ impl Store {
             ..new
         };
         let session = Session {
-            id: Uuid::now_v7(),
+            id: id(&new),
             title: new.title.clone(),
             depth: new.depth,
             messages: 0,
@@ -132,6 +133,24 @@ impl Store {
             _ => Ok(()),
         }
     }
+}
+
+/// A session that is made with an idempotency key is named after its client and the key: of many requests at once one makes
+/// it, and the primary key alone sees to that, on whichever machine the session is.
+fn id(new: &NewSession) -> Uuid {
+    let Some(Idempotency { key, .. }) = &new.idempotency else {
+        return Uuid::now_v7();
+    };
+    let digest = Sha256::new()
+        .chain_update(new.client.as_str())
+        .chain_update([0])
+        .chain_update(key)
+        .finalize();
+    let mut bytes = uuid::Bytes::default();
+    for (byte, digested) in bytes.iter_mut().zip(digest) {
+        *byte = digested;
+    }
+    uuid::Builder::from_custom_bytes(bytes).into_uuid()
 }
 
 fn session(row: &Row) -> Result<Session, sqlx::Error> {

@@ -15,11 +15,12 @@ const WAITING: usize = 1024;
 /// How many are read at once.
 const AT_ONCE: usize = 64;
 
-/// One state, where nothing is shared.
+/// One state, where nothing is shared. A turn without a key looks for an empty one, which nobody has: with NULL a database
+/// that is spread over machines would plan the join away and refuse the rest.
 pub(crate) const STATE: &str = "SELECT s.title, s.depth, s.last_seq, s.created_at, s.updated_at, m.metadata, k.body, k.user_seq \
     FROM sessions s \
     LEFT JOIN messages m ON m.session_id = s.id AND m.seq = s.last_seq AND m.role = 'assistant' \
-    LEFT JOIN idempotency_keys k ON k.session_id = s.id AND k.key = $3 \
+    LEFT JOIN idempotency_keys k ON k.session_id = s.id AND k.key = COALESCE($3, '') \
     WHERE s.id = $1 AND s.client_hash = $2";
 
 static STATES: LazyLock<Texts> = LazyLock::new(|| {

@@ -36,6 +36,34 @@ macro_rules! on_both {
     };
 }
 
+/// Makes a test of each named suite on a PostgreSQL whose tables are spread by the recipe of `docs/deploy.md`, in appearance:
+/// a transaction that writes rows of two keys fails.
+#[macro_export]
+macro_rules! on_machines {
+    ($($name:ident => $suite:path;)*) => {
+        mod on_machines { $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let Some(scratch) = $crate::testing::Scratch::postgres().await else { return };
+                scratch.open().await.close().await;
+                scratch.spread().await;
+                $suite(&scratch).await;
+                scratch.drop_database().await;
+            }
+        )* }
+    };
+}
+
+/// The recipe by which `docs/deploy.md` spreads the tables.
+pub fn recipe() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/deploy.md");
+    let text = std::fs::read_to_string(path).expect("docs/deploy.md");
+    let (_, after) = text.split_once("### Citus").expect("a part about Citus");
+    let (_, block) = after.split_once("```sql\n").expect("a block of SQL");
+    let (block, _) = block.split_once("```").expect("its end");
+    block.to_owned()
+}
+
 /// The variable that names a PostgreSQL server on which databases may be made and dropped.
 pub const POSTGRES: &str = "SHUKING_TEST_POSTGRES";
 
@@ -131,6 +159,13 @@ impl Scratch {
             }
         }
         .expect("a script that runs");
+    }
+
+    /// Spreads the tables of a PostgreSQL by the recipe of `docs/deploy.md`, with stand-ins for Citus' functions: what Citus
+    /// would refuse to spread fails here, and so does from now on a transaction that writes rows of two keys.
+    pub async fn spread(&self) {
+        self.run_script(include_str!("../tests/data/machines.sql")).await;
+        self.run_script(&recipe()).await;
     }
 
     /// How many sessions, messages and idempotency keys there are.

@@ -52,6 +52,8 @@ pub(crate) struct ExchangeRows {
     pub(crate) last_seq: i64,
     /// Its depth then.
     pub(crate) depth: Depth,
+    /// When the session was made: one that was deleted and made again under its key is another.
+    pub(crate) session_made: Timestamp,
     pub(crate) title: String,
     pub(crate) user: MessageRow,
     pub(crate) assistant: MessageRow,
@@ -176,16 +178,9 @@ const CHANGE_SESSION: &str = "UPDATE sessions SET title = COALESCE($1, title), d
 const DELETE_SESSION: &str = "DELETE FROM sessions WHERE id = $1 AND client_hash = $2";
 const KEEP_KEY: &str =
     "INSERT INTO idempotency_keys (session_id, key, body, user_seq) VALUES ($1, $2, $3, $4)";
-const KEEP_AT_ONCE: &str = "WITH gate AS (\
-    UPDATE sessions SET last_seq = $3 + 2, updated_at = $12, title = COALESCE(title, $4) \
-    WHERE id = $1 AND client_hash = $2 AND last_seq = $3 AND depth = $15 AND NOT EXISTS \
-    (SELECT 1 FROM idempotency_keys WHERE session_id = $1 AND key = $13) RETURNING id), \
-    said AS (INSERT INTO messages (id, session_id, seq, role, content, metadata, created_at) \
-    SELECT $5, id, $3 + 1, 'user', $6, $7, $8 FROM gate \
-    UNION ALL SELECT $9, id, $3 + 2, 'assistant', $10, $11, $12 FROM gate), \
-    keyed AS (INSERT INTO idempotency_keys (session_id, key, body, user_seq) \
-    SELECT id, $13, $14, $3 + 1 FROM gate WHERE $13::text IS NOT NULL) \
-    SELECT COUNT(*) FROM gate";
+/// The function of `0007_spread.sql`: one statement that goes to one session, so that it can run where the session is.
+const KEEP_TURN: &str =
+    "SELECT keep_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
 const FEEDBACK_ON_SQLITE: &str = "UPDATE messages SET metadata = json_set(metadata, '$.feedback', json($1)) \
     WHERE id = $2 AND role = 'assistant' AND session_id IN (SELECT id FROM sessions WHERE client_hash = $3)";
 const FEEDBACK_ON_POSTGRES: &str = "UPDATE messages SET metadata = jsonb_set(metadata, '{feedback}', $1) \
@@ -239,6 +234,7 @@ impl ExchangeRows {
             client: ClientHash::new(String::new()),
             last_seq: 0,
             depth: Depth::default(),
+            session_made: Timestamp::UNIX_EPOCH,
             title: String::new(),
             user: empty(),
             assistant: empty(),
@@ -287,8 +283,9 @@ async fn keep_at_once(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u6
         Bind::MaybeText(key),
         Bind::MaybeText(body),
         Bind::Text(rows.depth.name()),
+        Bind::When(rows.session_made),
     ];
-    let row = on.row(KEEP_AT_ONCE, &binds).await?;
+    let row = on.row(KEEP_TURN, &binds).await?;
     let kept = row.map_or(Ok(0), |row| row.int(0))?;
     Ok(kept.unsigned_abs())
 }

@@ -10,8 +10,10 @@ use store::{Bind, StoreError};
 
 const PERSON: &str = "SELECT e.name, e.position, e.job_title, d.dept_name, e.hire_date, e.employment_type, e.email \
     FROM employees e LEFT JOIN departments d ON d.dept_id = e.dept_id WHERE e.emp_id = $1";
-const TEAM: &str = "SELECT d.dept_id, d.dept_name, l.name FROM employees e JOIN departments d ON d.dept_id = e.dept_id \
-    LEFT JOIN employees l ON l.emp_id = d.leader_id WHERE e.emp_id = $1";
+/// The leader is looked for on their own: their entry may be on another machine than the person's.
+const TEAM: &str = "SELECT d.dept_id, d.dept_name, d.leader_id FROM employees e JOIN departments d ON d.dept_id = e.dept_id \
+    WHERE e.emp_id = $1";
+const LEADER: &str = "SELECT name FROM employees WHERE emp_id = $1";
 const MEMBERS: &str =
     "SELECT name, position, job_title FROM employees WHERE dept_id = $1 ORDER BY name, emp_id";
 
@@ -53,6 +55,11 @@ pub(super) async fn team(asked: &Asked<'_>) -> Result<Found, StoreError> {
         return Ok(Found::not_found("the employee's department is not there"));
     };
     let id = row.text(0)?;
+    let leader_name = match row.maybe_text(2)? {
+        Some(leader) => asked.store.row(LEADER, &[Bind::Text(&leader)]).await?,
+        None => None,
+    };
+    let leader_name = leader_name.map(|leader| leader.text(0)).transpose()?;
     let path = Tree::read(asked.store).await?.path(&id);
     let mut items = Vec::new();
     for member in asked.store.rows(MEMBERS, &[Bind::Text(&id)]).await? {
@@ -69,7 +76,7 @@ pub(super) async fn team(asked: &Asked<'_>) -> Result<Found, StoreError> {
             ("dept_id", json!(id)),
             ("dept_name", json!(row.text(1)?)),
             ("dept_path", json!(path)),
-            ("leader_name", json!(row.maybe_text(2)?)),
+            ("leader_name", json!(leader_name)),
         ]),
         ..Found::default()
     })

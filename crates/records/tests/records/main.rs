@@ -12,6 +12,7 @@ mod backend;
 mod book;
 mod expected;
 mod import;
+mod machines;
 mod questions;
 mod quiz;
 

@@ -25,9 +25,12 @@ async fn alive() -> Json<Health> {
     Json(Health { status: "ok" })
 }
 
-/// The store answers too.
+/// The store answers and takes turns.
 #[utoipa::path(get, path = "/readyz", tag = "operators", operation_id = "readiness", responses((status = 200, description = "Ready", body = Health), StoreErrors))]
 async fn ready(State(app): State<Shared>) -> Result<Json<Health>, ApiError> {
-    app.store.ping().await?;
+    app.store.ping().await.map_err(|error| {
+        tracing::error!(%error, "not ready");
+        ApiError::StoreUnavailable
+    })?;
     Ok(Json(Health { status: "ok" }))
 }

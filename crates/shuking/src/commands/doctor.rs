@@ -82,6 +82,7 @@ async fn checks(settings: &Settings) -> Vec<Check> {
         data_folder(&settings.data),
         database(settings).await,
         kept::integrity(settings).await,
+        kept::statements(settings).await,
         kept::key(settings).await,
         laws(&settings.data, settings.today.unwrap_or_else(today::in_korea)),
         address(&settings.addr).await,

@@ -57,14 +57,15 @@ pub async fn retries_at_once_make_one_turn(scratch: &Scratch) {
 }
 
 pub async fn session_made_once_per_key(scratch: &Scratch) {
-    let store = scratch.open().await;
+    let stores = [scratch.open().await, scratch.open().await];
+    let store = &stores[0];
     let keyed = |of: &str, body: &str| NewSession {
         idempotency: Some(key("k", body)),
         ..unnamed(of, Timestamp::now())
     };
-    let made: Vec<_> = (0..8)
-        .map(|_| {
-            let (store, new) = (store.clone(), keyed("a", "h"));
+    let made: Vec<_> = (0..24)
+        .map(|number| {
+            let (store, new) = (stores[number % 2].clone(), keyed("a", "h"));
             tokio::spawn(async move { store.create_session(new).await.unwrap().id })
         })
         .collect();

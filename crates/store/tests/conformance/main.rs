@@ -21,7 +21,15 @@ mod standing;
 mod together;
 mod told;
 
-store::on_both! {
+/// On SQLite, on PostgreSQL, and on a PostgreSQL that is spread over machines.
+macro_rules! everywhere {
+    ($($name:ident => $suite:path;)*) => {
+        store::on_both! { $($name => $suite;)* }
+        store::on_machines! { $($name => $suite;)* }
+    };
+}
+
+everywhere! {
     a_session_is_made_found_changed_and_deleted => crate::sessions::made_found_changed_and_deleted;
     another_client_sees_nothing => crate::sessions::another_client_sees_nothing;
     the_title_comes_from_the_first_message_only => crate::sessions::title_from_the_first_message_only;
@@ -39,7 +47,8 @@ store::on_both! {
     a_session_is_made_once_per_key => crate::idempotency::session_made_once_per_key;
     two_processes_share_a_session => crate::many_processes::share_a_session;
     what_a_process_remembers_decides_nothing => crate::many_processes::remembered_decides_nothing;
-    processes_migrate_at_once => crate::many_processes::migrate_at_once;
+    one_that_was_made_again_is_another => crate::many_processes::made_again;
+    a_conversation_can_be_rehearsed => crate::many_processes::rehearsed;
     the_first_setting_counts => crate::many_processes::first_setting_counts;
     sessions_page_without_loss_at_equal_times => crate::paging::sessions_at_equal_times;
     messages_page_without_loss_while_turns_go_on => crate::paging::messages_while_turns_go_on;
@@ -55,4 +64,10 @@ store::on_both! {
     one_of_many_takes_a_pending => crate::pendings::one_of_many_takes_it;
     answers_are_kept_for_a_retry => crate::pendings::answers_are_kept_for_a_retry;
     everything_is_there_after_opening_again => crate::exchanges::there_after_opening_again;
+}
+
+mod empty {
+    store::on_both! {
+        processes_migrate_at_once => crate::many_processes::migrate_at_once;
+    }
 }

@@ -1,10 +1,10 @@
 //! Two stores share nothing but the database, as two processes would.
 
-use crate::told::{all_messages, answer, client, count, counted, key, new_session, opening, say};
+use crate::told::{all_messages, answer, client, count, counted, key, new_session, opening, say, unnamed};
 use conversation::Depth;
 use jiff::Timestamp;
 use store::testing::Scratch;
-use store::{Begun, Finished, Opening, Options, SessionChange, Store, StoreError};
+use store::{Begun, Finished, NewSession, Opening, Options, SessionChange, Store, StoreError};
 use uuid::Uuid;
 
 pub async fn share_a_session(scratch: &Scratch) {
@@ -95,6 +95,33 @@ async fn depth_of_the_next_kept_turn(store: &Store, session: Uuid) -> Depth {
             Finished::Overtaken(again) => begun = again,
         }
     }
+}
+
+/// A session that is deleted and made again under its key has its old id; what another process remembers is of the old one.
+pub async fn made_again(scratch: &Scratch) {
+    let (here, there) = (scratch.open().await, scratch.open().await);
+    let keyed = || NewSession {
+        idempotency: Some(key("k", "h")),
+        ..unnamed("a", Timestamp::now())
+    };
+    let id = here.create_session(keyed()).await.unwrap().id;
+    say(&here, opening(id, "a", "지울 말")).await.unwrap();
+    there.delete_session(id, &client("a")).await.unwrap();
+    assert_eq!(there.create_session(keyed()).await.unwrap().id, id);
+    assert_eq!(count(&say(&there, opening(id, "a", "새 말")).await.unwrap()), 1);
+    let next = say(&here, opening(id, "a", "이어지는 말")).await.unwrap();
+    let metadata = serde_json::to_string(&next.assistant.metadata).unwrap();
+    assert_eq!(count(&next), 2);
+    assert!(!metadata.contains("지울 말"), "{metadata}");
+}
+
+pub async fn rehearsed(scratch: &Scratch) {
+    let store = scratch.open().await;
+    let id = new_session(&store, "a").await.id;
+    store.rehearse().await.unwrap();
+    store.ping().await.unwrap();
+    assert_eq!(scratch.count_rows().await, [1, 0, 0]);
+    assert_eq!(store.session(id, &client("a")).await.unwrap().messages, 0);
 }
 
 pub async fn migrate_at_once(scratch: &Scratch) {

@@ -8,7 +8,7 @@ use secrecy::ExposeSecret as _;
 use server::Keys;
 use std::path::Path;
 use std::time::Duration;
-use store::{Inspection, Store};
+use store::{Inspection, Options, Store};
 
 /// How long a large file may be looked at.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -44,6 +44,34 @@ pub(super) async fn integrity(settings: &Settings) -> Check {
             check(Outcome::Problem, text)
         }
         Ok(Some(_)) => check(Outcome::Ok, "the file is whole and has every table".to_owned()),
+    }
+}
+
+/// Whether the database takes what a conversation asks of it, tried as nobody. A schema that is older is left as it is.
+pub(super) async fn statements(settings: &Settings) -> Check {
+    const NAME: &str = "statements";
+    let check = |outcome, text: String| Check::new(NAME, outcome, text);
+    if !is_newest(settings).await {
+        return check(Outcome::Note, "tried when the schema is the newest".to_owned());
+    }
+    let options = Options {
+        connections: 1,
+        pooled: settings.guarding.pooled,
+        ..Options::default()
+    };
+    let tried = async {
+        let store = Store::open(&settings.target(), options).await?;
+        let tried = store.rehearse().await;
+        store.close().await;
+        tried
+    };
+    match tokio::time::timeout(PATIENCE, tried).await {
+        Err(_) => check(
+            Outcome::Problem,
+            format!("no answer within {} seconds", PATIENCE.as_secs()),
+        ),
+        Ok(Err(error)) => check(Outcome::Problem, error.to_string()),
+        Ok(Ok(())) => check(Outcome::Ok, "a conversation's statements are taken".to_owned()),
     }
 }
 

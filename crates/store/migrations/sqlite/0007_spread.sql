@@ -1,0 +1,1 @@
+-- PostgreSQL alone can be spread over machines; nothing changes here.
