@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tax::KoreanDate;
 use tax::gift::Assessment;
 use tax::law::{NEWEST_DAY, Provision, known_edition};
-use tax::schema::Statement;
+use tax::statement::Statement;
 
 /// How long a quotation of our own words may be, in characters (seed 004 §3.2).
 const LONGEST: usize = 200;

@@ -1,6 +1,7 @@
 //! The public address of an article on the Ministry of Government Legislation's site. Must never make an address
 //! that the site's pattern does not allow.
 
+use crate::names::compact;
 use crate::number::Number;
 
 const SITE: &str = "https://www.law.go.kr/법령/";
@@ -26,6 +27,21 @@ pub fn is_article_address(text: &str) -> bool {
             .is_some_and(|branches| Number::new(main).take_branches(branches).1.is_empty())
     });
     is_name && is_article
+}
+
+/// The name of an article in addresses and search results: 상속세및증여세법-제53조의2.
+pub(crate) fn article_id(law: &str, article: &Number) -> String {
+    format!("{}-{}", compact(law), article.article())
+}
+
+/// A number for a name, the same in every process and small enough for every JSON reader (53 bits).
+pub(crate) fn source_id(name: &str) -> i64 {
+    const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0100_0000_01b3;
+    let hash = name
+        .bytes()
+        .fold(OFFSET, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME));
+    i64::try_from(hash >> 11).unwrap_or_default()
 }
 
 #[cfg(test)]

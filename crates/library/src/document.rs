@@ -6,6 +6,9 @@ use jiff::civil::Date;
 use serde::Serialize;
 use std::ops::Range;
 
+/// The mark of an article that is promulgated but not yet in force.
+pub(crate) const SCHEDULED: &str = "[시행예정]";
+
 /// What kind of rule a document is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Kind {
@@ -156,7 +159,7 @@ impl Document {
         let source = self.source(section);
         let lines = source
             .lines()
-            .map(|line| line.trim().trim_start_matches(crate::import::SCHEDULED));
+            .map(|line| line.trim().trim_start_matches(SCHEDULED));
         lines
             .flat_map(str::split_whitespace)
             .collect::<Vec<_>>()

@@ -15,8 +15,10 @@
 
 mod address;
 mod card;
+mod cite;
 mod company;
 mod document;
+mod holdings;
 pub mod import;
 mod library;
 mod names;
@@ -31,6 +33,7 @@ mod view;
 
 pub use address::{article_address, is_article_address};
 pub use card::Card;
+pub use cite::Cited;
 pub use company::{Answering, Company};
 pub use document::{Document, Kind, Level, Place, Section};
 pub use import::{ImportError, Reason};
@@ -39,7 +42,7 @@ pub use names::{LawHint, Names};
 pub use number::Number;
 pub use page::Page;
 pub use reference::{Lookup, Spot};
-pub use resolve::{Cited, Resolved};
+pub use resolve::Resolved;
 pub use search::{Collection, Found, Hit, Outcome, Search};
 pub use shelf::{Change, Imported, Shelf, ShelfError};
 pub use view::{ArticleView, SectionView, VersionView};

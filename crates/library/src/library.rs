@@ -2,8 +2,8 @@
 
 use crate::card::Card;
 use crate::document::{Document, Kind, Place};
-use crate::names::{LawHint, Names, compact};
-use crate::number::Number;
+use crate::holdings::Holdings;
+use crate::names::{Names, compact};
 use crate::page::Page;
 use crate::search::{Found, Index, Search, Synonyms};
 use jiff::civil::Date;
@@ -12,11 +12,7 @@ use std::sync::{Arc, OnceLock};
 
 /// What may be cited, ready to be searched.
 pub struct Library {
-    pub(crate) names: Names,
-    /// By law, then by the day from which they are in force, newest last.
-    pub(crate) documents: Vec<Document>,
-    pub(crate) cards: Vec<Card>,
-    pub(crate) pages: Vec<Page>,
+    pub(crate) held: Holdings,
     synonyms: Arc<Synonyms>,
     /// Made when it is first needed: it takes longer than everything else that a start does.
     index: OnceLock<Index>,
@@ -131,10 +127,12 @@ impl Builder {
         let synonyms = Synonyms::built_in()
             .map_err(|error| LibraryError::Content("synonyms.toml", error.to_string()))?;
         Ok(Library {
-            names,
-            documents: self.documents,
-            cards: self.cards,
-            pages: self.pages,
+            held: Holdings {
+                names,
+                documents: self.documents,
+                cards: self.cards,
+                pages: self.pages,
+            },
             synonyms: Arc::new(synonyms),
             index: OnceLock::new(),
         })
@@ -154,27 +152,27 @@ fn unique<'a>(ids: impl Iterator<Item = &'a str>) -> Result<(), LibraryError> {
 impl Library {
     /// Everything imported, by law and date.
     pub fn volumes(&self) -> Vec<Volume> {
-        self.documents.iter().map(Volume::of).collect()
+        self.held.documents.iter().map(Volume::of).collect()
     }
 
     /// The knowledge cards.
     pub fn cards(&self) -> &[Card] {
-        &self.cards
+        &self.held.cards
     }
 
     /// A card by its name.
     pub fn card(&self, id: &str) -> Option<&Card> {
-        self.cards.iter().find(|card| card.id == id)
+        self.held.cards.iter().find(|card| card.id == id)
     }
 
     /// The sections of company documents.
     pub fn pages(&self) -> &[Page] {
-        &self.pages
+        &self.held.pages
     }
 
     /// What is known about a question, best first; nothing where nothing is sure enough.
     pub fn search(&self, search: &Search<'_>) -> Found {
-        self.index().search(self, search)
+        self.index().search(&self.held, search)
     }
 
     /// Makes ready for the first search, which otherwise does it.
@@ -184,60 +182,11 @@ impl Library {
 
     fn index(&self) -> &Index {
         self.index
-            .get_or_init(|| Index::build(self, Arc::clone(&self.synonyms)))
+            .get_or_init(|| Index::build(&self.held, Arc::clone(&self.synonyms)))
     }
 
     /// The version of a law that is in force on a day.
     pub fn version(&self, law: &str, date: Date) -> Option<&Document> {
-        self.versions(law).rfind(|document| document.in_force <= date)
+        self.held.version(law, date)
     }
-
-    /// All imported versions of a law, oldest first.
-    pub(crate) fn versions(&self, law: &str) -> impl DoubleEndedIterator<Item = &Document> {
-        let law = compact(law);
-        self.documents
-            .iter()
-            .filter(move |document| compact(&document.name) == law)
-    }
-
-    /// The versions in force on a day of every law that a hint fits, in the order in which laws are tried.
-    pub(crate) fn fitting(&self, hint: &LawHint, date: Date) -> Vec<(usize, &Document)> {
-        let current = self.current(date);
-        let fits = |(_, document): &(usize, &Document)| hint.fits(&document.name, document.kind);
-        current.into_iter().filter(fits).collect()
-    }
-
-    /// The versions in force on a day, one for each law, with their places in `documents`.
-    pub(crate) fn current(&self, date: Date) -> Vec<(usize, &Document)> {
-        let mut found: Vec<(usize, &Document)> = Vec::new();
-        for (place, document) in self.documents.iter().enumerate() {
-            if document.in_force > date {
-                continue;
-            }
-            // Versions of one law stand side by side, oldest first.
-            if found
-                .last()
-                .is_some_and(|(_, last)| compact(&last.name) == compact(&document.name))
-            {
-                found.pop();
-            }
-            found.push((place, document));
-        }
-        found
-    }
-}
-
-/// The name of an article in addresses and search results: 상속세및증여세법-제53조의2.
-pub(crate) fn article_id(law: &str, article: &Number) -> String {
-    format!("{}-{}", compact(law), article.article())
-}
-
-/// A number for a name, the same in every process and small enough for every JSON reader (53 bits).
-pub(crate) fn source_id(name: &str) -> i64 {
-    const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
-    const PRIME: u64 = 0x0100_0000_01b3;
-    let hash = name
-        .bytes()
-        .fold(OFFSET, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME));
-    i64::try_from(hash >> 11).unwrap_or_default()
 }

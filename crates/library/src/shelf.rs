@@ -1,9 +1,10 @@
 //! Where imported statutes are kept: the files as they were, and a list of those that count. A crash leaves the old list
 //! or the new one; a file that is not on the list does not exist.
 
+use crate::address::source_id;
 use crate::document::Document;
 use crate::import::{self, ImportError};
-use crate::library::{Volume, source_id};
+use crate::library::Volume;
 use crate::names::compact;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};

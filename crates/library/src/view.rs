@@ -1,8 +1,8 @@
 //! An article as a program or a page shows it: its sections, its versions, its dates.
 
-use crate::address::article_address;
+use crate::address::{article_address, article_id};
 use crate::document::{Document, Kind, Level, Place, Section};
-use crate::library::{Library, article_id};
+use crate::library::Library;
 use crate::number::Number;
 use crate::reference::{Lookup, Spot};
 use jiff::civil::Date;
@@ -92,8 +92,8 @@ impl Library {
 
     /// The article that a reference names ("상증법 53조의2"); of several laws the first that has it.
     pub fn look_up(&self, reference: &str, date: Date) -> Option<ArticleView> {
-        let lookup = Lookup::find(reference, &self.names)?;
-        let documents = self.fitting(&lookup.law, date);
+        let lookup = Lookup::find(reference, &self.held.names)?;
+        let documents = self.held.fitting(&lookup.law, date);
         documents
             .into_iter()
             .find_map(|(_, document)| self.article_view(document, &lookup.spot.article))
@@ -111,7 +111,7 @@ impl Library {
                 .map(|section| section_view(document, section))
                 .collect()
         };
-        let versions = self.versions(&document.name).map(|version| VersionView {
+        let versions = self.held.versions(&document.name).map(|version| VersionView {
             in_force: version.in_force,
             promulgation: version.promulgation.clone(),
             has_article: version.article(number).is_some(),
@@ -146,7 +146,7 @@ impl Library {
     }
 
     fn page_view(&self, id: &str, name: &str) -> Option<ArticleView> {
-        let page = self.pages.iter().find(|page| page.id == name)?;
+        let page = self.held.pages.iter().find(|page| page.id == name)?;
         Some(ArticleView {
             law_name: page.title.clone(),
             headings: page.path.clone(),

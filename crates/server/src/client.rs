@@ -1,17 +1,15 @@
 //! Who is asking: the keyed hash of `X-Client-Id`. A request without one gets a new id in its response.
 
 use crate::app::Shared;
+use crate::client_id::{CLIENT_ID, valid};
 use crate::error::ApiError;
 use axum::extract::{FromRequestParts, Request, State};
+use axum::http::HeaderValue;
 use axum::http::request::Parts;
-use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use store::ClientHash;
 use uuid::Uuid;
-
-/// The header that names a client.
-pub(crate) const CLIENT_ID: HeaderName = HeaderName::from_static("x-client-id");
 
 /// The client of this request.
 #[derive(Clone)]
@@ -38,19 +36,6 @@ pub(crate) async fn identify(State(app): State<Shared>, mut request: Request, ne
         response.headers_mut().insert(CLIENT_ID, value);
     }
     response
-}
-
-/// The id in a header, if it is one.
-pub(crate) fn valid(value: &HeaderValue) -> Option<&str> {
-    let id = std::str::from_utf8(value.as_bytes()).ok()?;
-    is_client_id(id).then_some(id)
-}
-
-/// Whether a text can be the id of a client: 8 to 128 visible characters.
-pub fn is_client_id(id: &str) -> bool {
-    let mut characters = id.chars();
-    let is_visible = characters.all(|character| !character.is_whitespace() && !character.is_control());
-    is_visible && (8..=128).contains(&id.chars().count())
 }
 
 impl FromRequestParts<Shared> for Client {

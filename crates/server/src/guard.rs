@@ -2,15 +2,15 @@
 //! it may take. The page, its files and the operator's questions are always answered.
 
 use crate::address::{self, Proxy};
-use crate::app::{App, Shared};
-use crate::client::{self, CLIENT_ID};
+use crate::client_id::{CLIENT_ID, valid};
 use crate::error::ApiError;
 use crate::limiter::Limiter;
 use crate::seeing::refused;
 use crate::{Keys, Limits};
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
+use std::time::Duration;
 use store::Store;
 use tokio::sync::Semaphore;
 
@@ -53,6 +53,22 @@ impl Guard {
         Ok(())
     }
 
+    /// Has a request worked on, or refuses it.
+    pub(crate) async fn let_through(
+        &self,
+        keys: &Keys,
+        time: Duration,
+        request: Request,
+        next: Next,
+    ) -> Result<Response, ApiError> {
+        let place = self.places.try_acquire().map_err(|_| ApiError::RateLimited(1));
+        let _place = noted("requests", place)?;
+        let (address, client) = (self.address(keys, &request), self.client(keys, &request));
+        self.admit(address, client).await?;
+        let answered = tokio::time::timeout(time, next.run(request)).await;
+        noted("time", answered.map_err(|_| ApiError::TooSlow))
+    }
+
     /// Where a request comes from, as far as anybody counts it.
     fn address(&self, keys: &Keys, request: &Request) -> Option<String> {
         self.addresses.as_ref()?;
@@ -64,7 +80,7 @@ impl Guard {
     /// Whose request it is, as far as anybody counts it.
     fn client(&self, keys: &Keys, request: &Request) -> Option<String> {
         self.clients.as_ref()?;
-        let id = request.headers().get(CLIENT_ID).and_then(client::valid)?;
+        let id = request.headers().get(CLIENT_ID).and_then(valid)?;
         Some(format!("c{}", keys.client(id).as_str()))
     }
 }
@@ -72,30 +88,6 @@ impl Guard {
 /// Whether requests to a path are counted and limited.
 pub(crate) fn is_guarded(path: &str) -> bool {
     path.starts_with("/api/") || path.starts_with("/ai/")
-}
-
-/// Lets a request through or refuses it.
-pub(crate) async fn watch(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    if !is_guarded(request.uri().path()) {
-        return next.run(request).await;
-    }
-    match work(&app, request, next).await {
-        Ok(response) => response,
-        Err(error) => error.into_response(),
-    }
-}
-
-async fn work(app: &App, request: Request, next: Next) -> Result<Response, ApiError> {
-    let guard = &app.guard;
-    let place = guard.places.try_acquire().map_err(|_| ApiError::RateLimited(1));
-    let _place = noted("requests", place)?;
-    let (address, client) = (
-        guard.address(&app.keys, &request),
-        guard.client(&app.keys, &request),
-    );
-    guard.admit(address, client).await?;
-    let answered = tokio::time::timeout(app.limits.request, next.run(request)).await;
-    noted("time", answered.map_err(|_| ApiError::TooSlow))
 }
 
 /// Counts a request that a limit refused.

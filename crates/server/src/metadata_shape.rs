@@ -1,6 +1,6 @@
 //! The description of an assistant message's metadata (contract §2). Describes; nothing is made of it.
 
-use crate::openapi::refs;
+use crate::refs;
 use serde_json::Value;
 use utoipa::ToSchema;
 

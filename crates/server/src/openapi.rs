@@ -1,7 +1,6 @@
 //! The description of the interface, generated from the handlers; `docs/openapi.json` is a copy that a test compares.
 
 mod components;
-pub(crate) mod refs;
 
 use crate::shapes::ErrorBody;
 use serde_json::{Value, json};
@@ -27,11 +26,6 @@ const TAGS: [(&str, &str); 7] = [
     ("page", "What the page needs to know."),
     ("operators", "Health, metrics and figures."),
 ];
-
-/// The whole description as indented JSON.
-pub fn document() -> String {
-    format!("{:#}", crate::routes::document())
-}
 
 /// The description with the components of `shapes.json`.
 pub(crate) fn finished(document: &OpenApi) -> Value {

@@ -1,8 +1,8 @@
 //! What goes over the wire: the contract's shapes, in camelCase where it says so.
 
 use crate::camel;
-use crate::openapi::refs;
 use crate::parts::Parts;
+use crate::refs;
 use crate::stream::Answer;
 use crate::title::UNTITLED;
 use conversation::{Depth, Message, Metadata, Role};

@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 use server::{Calculated, Comparison, InvalidValue, Reversal};
 use tax::Won;
 use tax::gift::{Gift, GiftError, assess};
-use tax::schema::{Refusal, Tax};
+use tax::schema::Refusal;
+use tax::statement::Tax;
 
 /// The gift-tax engine, and what its results cite.
 pub struct Calculator(pub Sources);

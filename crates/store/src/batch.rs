@@ -2,8 +2,8 @@
 //! is most of what a turn costs: so the turns that share a commit share their statements too.
 
 use crate::places::Texts;
+use crate::rows::ExchangeRows;
 use crate::statement::{Bind, Connection};
-use crate::write::ExchangeRows;
 use sqlx::AssertSqlSafe;
 use std::collections::HashSet;
 use std::sync::LazyLock;

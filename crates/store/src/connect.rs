@@ -1,20 +1,63 @@
 //! Connections to either database, and its schema brought up to date.
 
 use crate::log::Log;
-use crate::open::{Database, Options};
 use crate::statement::Connection;
 use crate::states::States;
 use crate::writer::Writer;
 use crate::{StoreError, migrations, rehearsal};
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{ConnectOptions as _, Connection as _};
 use std::path::Path;
 use std::str::FromStr as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+/// Limits of the store.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// Connections of this process to PostgreSQL.
+    pub connections: u32,
+    /// How many of them are open before anybody needs one.
+    pub standing: u32,
+    /// Changes that may share one commit on SQLite.
+    pub group: usize,
+    /// Turns that may be in one session at once, waiting ones included.
+    pub line: usize,
+    /// Whether a pooler in transaction mode (`PgBouncer`) stands before PostgreSQL: then nothing outlives a transaction,
+    /// and every statement runs in one.
+    pub pooled: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            connections: 16,
+            standing: 0,
+            group: 256,
+            line: 16,
+            pooled: false,
+        }
+    }
+}
+
+/// The database behind a store.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one of them exists for the whole life of the process"
+)]
+pub(crate) enum Database {
+    Sqlite {
+        file: SqliteConnectOptions,
+        readers: SqlitePool,
+        states: States,
+        writer: Writer,
+    },
+    Postgres(PgPool),
+}
 
 /// Pages in SQLite's log at which a commit moves what nobody has moved yet into the file, so that the log begins anew.
 const LOG_PAGES: &str = "8000";

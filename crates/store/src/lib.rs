@@ -27,6 +27,7 @@ mod queue;
 mod rehearsal;
 mod remembered;
 mod retention;
+mod rows;
 mod sessions;
 mod settings;
 mod shares;

@@ -1,16 +1,18 @@
 //! Opening a database, its connections, its schema.
 
 use crate::coming::OnItsWay;
+pub(crate) use crate::connect::Database;
+pub use crate::connect::Options;
 use crate::queue::Queue;
 use crate::remembered::Remembered;
 use crate::statement::{Bind, Connection, Row};
-use crate::states::{STATE, States};
+use crate::states::STATE;
 use crate::write::Write;
-use crate::writer::Writer;
+use crate::writer::note_commit;
 use crate::{ClientHash, StoreError, connect, migrations};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool};
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, Postgres, Sqlite, Transaction};
 use std::path::PathBuf;
 use std::str::FromStr as _;
@@ -27,34 +29,6 @@ pub enum Target {
     Postgres(String),
 }
 
-/// Limits of the store.
-#[derive(Debug, Clone, Copy)]
-pub struct Options {
-    /// Connections of this process to PostgreSQL.
-    pub connections: u32,
-    /// How many of them are open before anybody needs one.
-    pub standing: u32,
-    /// Changes that may share one commit on SQLite.
-    pub group: usize,
-    /// Turns that may be in one session at once, waiting ones included.
-    pub line: usize,
-    /// Whether a pooler in transaction mode (`PgBouncer`) stands before PostgreSQL: then nothing outlives a transaction,
-    /// and every statement runs in one.
-    pub pooled: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            connections: 16,
-            standing: 0,
-            group: 256,
-            line: 16,
-            pooled: false,
-        }
-    }
-}
-
 /// Sessions and messages on disk.
 #[derive(Clone)]
 pub struct Store {
@@ -66,20 +40,6 @@ struct Inner {
     queue: Queue,
     remembered: Remembered,
     options: Options,
-}
-
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one of them exists for the whole life of the process"
-)]
-pub(crate) enum Database {
-    Sqlite {
-        file: SqliteConnectOptions,
-        readers: SqlitePool,
-        states: States,
-        writer: Writer,
-    },
-    Postgres(PgPool),
 }
 
 /// A connection for reading.
@@ -298,12 +258,6 @@ async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result
         let silent = std::io::ErrorKind::TimedOut.into();
         Err(StoreError::Unavailable(sqlx::Error::Io(silent)))
     })
-}
-
-/// Counts a commit for the operator: how many changes shared it, how long it took.
-pub(crate) fn note_commit(database: &'static str, changes: u32, took: Duration) {
-    metrics::histogram!("shuking_store_batch_changes", "database" => database).record(f64::from(changes));
-    metrics::histogram!("shuking_store_commit_seconds", "database" => database).record(took);
 }
 
 async fn newest(on: &mut Connection<'_>, table_exists: &'static str) -> Result<Option<i64>, sqlx::Error> {

@@ -1,9 +1,10 @@
 //! Statements tried as nobody, who has no session and no question: nothing changes, and a database that refuses one of them is
 //! known before a person meets it. A new connection plans a turn this way; readiness and `doctor` ask whether it can be done.
 
+use crate::rows::ExchangeRows;
 use crate::statement::{Bind, Connection};
 use crate::states::STATE;
-use crate::write::{ExchangeRows, Write};
+use crate::write::Write;
 use crate::{Idempotency, Store, StoreError, kept_answers, messages, pendings, sessions};
 use jiff::Timestamp;
 use uuid::Uuid;

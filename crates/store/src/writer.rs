@@ -3,9 +3,9 @@
 
 use crate::coming::{Coming, OnItsWay};
 use crate::log::{Baton, Log};
-use crate::open::note_commit;
+use crate::rows::ExchangeRows;
 use crate::statement::Connection;
-use crate::write::{ExchangeRows, Write};
+use crate::write::Write;
 use crate::{StoreError, batch, thread};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -326,4 +326,10 @@ async fn erase_log(connection: &mut SqliteConnection) -> bool {
             false
         }
     }
+}
+
+/// Counts a commit for the operator: how many changes shared it, how long it took.
+pub(crate) fn note_commit(database: &'static str, changes: u32, took: Duration) {
+    metrics::histogram!("shuking_store_batch_changes", "database" => database).record(f64::from(changes));
+    metrics::histogram!("shuking_store_commit_seconds", "database" => database).record(took);
 }

@@ -6,15 +6,18 @@ pub mod gift;
 pub mod law;
 pub mod property;
 mod rate;
+mod relationship;
 pub mod rules;
 pub mod schema;
+pub mod statement;
 mod won;
 
 pub use calendar::KoreanDate;
 pub use rate::Rate;
+pub use relationship::Relationship;
 pub use won::{Overflow, Won};
 
-use schema::Tax;
+use statement::Tax;
 
 /// Every rule: those beside plain gifts, then those of property.
 pub fn all() -> impl Iterator<Item = &'static dyn Tax> {

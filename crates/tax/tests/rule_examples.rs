@@ -8,7 +8,8 @@
 )]
 
 use serde_json::{Value, json};
-use tax::schema::{Refusal, Statement};
+use tax::schema::Refusal;
+use tax::statement::Statement;
 
 fn answer(rule: &str, input: &Value) -> Result<Statement, Refusal> {
     tax::named(rule).unwrap().answer(input.as_object().unwrap())

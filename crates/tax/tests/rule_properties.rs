@@ -10,7 +10,7 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use tax::schema::Statement;
+use tax::statement::Statement;
 
 fn answer(rule: &str, input: &Value) -> Statement {
     tax::named(rule)

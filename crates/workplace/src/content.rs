@@ -1,11 +1,12 @@
 //! The texts an operator may edit: fixed sentences, help, the twenty answers. Typed on load, compiled in as defaults; a
 //! broken file is reported with line and reason and the built-in one serves.
 
-use crate::answer::{FocusText, fill};
 use crate::facts::QuestionId;
+use crate::fill::fill;
+use crate::focus::{FocusText, close};
 use crate::glossary::Glossary;
 use crate::intent::{Care, ClarifyGroup, Outside, QuizAction};
-use crate::turn::QuizOutcome;
+use crate::need::QuizOutcome;
 use korean::Text;
 use korean::answer::{Answer, whole};
 use serde::Deserialize;
@@ -292,7 +293,7 @@ impl Content {
 
     /// The words of a message that ask for a part of a question's answer.
     pub(crate) fn focus(&self, id: QuestionId, message: &str) -> Option<String> {
-        let close = crate::answer::close(message);
+        let close = close(message);
         let found = self
             .question(id)?
             .focus

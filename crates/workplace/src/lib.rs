@@ -4,8 +4,11 @@
 mod answer;
 mod content;
 mod facts;
+mod fill;
+mod focus;
 mod glossary;
 mod intent;
+mod need;
 mod pending;
 mod question;
 mod route;
@@ -20,8 +23,9 @@ pub use intent::{
     Care, ClarifyGroup, Confidence, Domain, Intent, Outside, Period, QuizAction, Refusal, RouteType,
     SubIntent,
 };
+pub use need::{Fetched, Need, Passage, QuizOutcome, QuizQuestion};
 pub use pending::{LookedUp, Memory, Pending, Subject, Waiting};
 pub use question::{About, QUESTIONS, Span};
 pub use route::route;
 pub use routed::Routed;
-pub use turn::{Fetched, Need, Passage, Plan, QuizOutcome, QuizQuestion, Step, Turn, Workplace};
+pub use turn::{Plan, Step, Turn, Workplace};

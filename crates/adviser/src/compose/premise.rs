@@ -5,7 +5,7 @@ use crate::premise::{KindText, Question};
 use conversation::Citation;
 use korean::print;
 use std::fmt::Write;
-use tax::schema::Statement;
+use tax::statement::Statement;
 
 /// The question that decides between two kinds.
 pub fn question(question: &Question, again: bool) -> String {

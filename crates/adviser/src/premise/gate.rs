@@ -16,7 +16,7 @@ use conversation::{Act, Block, Citation, Intent, Metadata, Premise, Reply, Turn}
 use korean::answer::Answer;
 use serde_json::{Map, Value};
 use tax::gift::{Kind, Variable};
-use tax::schema::Statement;
+use tax::statement::Statement;
 
 /// How often an open question is put before the person is left to come back with the answer.
 const PATIENCE: u8 = 2;

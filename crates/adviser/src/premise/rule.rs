@@ -7,7 +7,7 @@ use conversation::Premise;
 use jiff::civil::Date;
 use serde_json::{Map, Value, json};
 use tax::gift::{Relationship, Variable};
-use tax::schema::{Outcome, Statement};
+use tax::statement::{Outcome, Statement};
 
 /// What comes next for a case.
 pub enum Next {

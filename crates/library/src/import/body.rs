@@ -1,10 +1,9 @@
 //! Cuts a statute's text into sections, line by line. Every byte ends up in exactly one section.
 
-use super::SCHEDULED;
 use super::error::Reason;
 use super::mark::{self, Mark};
 use super::state::State;
-use crate::document::{Place, Section};
+use crate::document::{Place, SCHEDULED, Section};
 
 type Refused = (usize, Reason);
 

@@ -12,9 +12,6 @@ pub use error::{ImportError, Reason};
 
 use crate::document::Document;
 
-/// The mark of an article that is promulgated but not yet in force.
-pub(crate) const SCHEDULED: &str = "[시행예정]";
-
 /// Reads a file; `file` is only its name, for messages.
 pub fn read(file: &str, bytes: &[u8]) -> Result<Document, ImportError> {
     let refused = |(line, reason)| ImportError {

@@ -4,9 +4,10 @@ use super::basis::has_basis;
 use super::index::{Entry, Index};
 use super::rank::Ranked;
 use super::{Collection, Found, Hit, Outcome, Search};
-use crate::library::{Library, source_id};
+use crate::address::source_id;
+use crate::cite::{Cited, cite};
+use crate::holdings::Holdings;
 use crate::reference::{Lookup, Spot};
-use crate::resolve::{Cited, cite};
 use crate::snippet::opening;
 
 /// Results far behind the best are noise, the further down the more.
@@ -14,7 +15,7 @@ const TAIL: f32 = 0.25;
 const FIRST_TAIL: f32 = 0.04;
 const FIRST: usize = 5;
 
-pub(super) fn found(index: &Index, library: &Library, search: &Search<'_>, ranked: Vec<Ranked>) -> Found {
+pub(super) fn found(index: &Index, library: &Holdings, search: &Search<'_>, ranked: Vec<Ranked>) -> Found {
     let mut results = direct(library, search);
     let is_direct = !results.is_empty();
     let best = ranked.first().map_or(0.0, |best| best.score);
@@ -43,7 +44,7 @@ pub(super) fn found(index: &Index, library: &Library, search: &Search<'_>, ranke
 }
 
 /// The articles that a question names.
-fn direct(library: &Library, search: &Search<'_>) -> Vec<Hit> {
+fn direct(library: &Holdings, search: &Search<'_>) -> Vec<Hit> {
     if !search.collections.contains(&Collection::Law) {
         return Vec::new();
     }
@@ -58,7 +59,7 @@ fn direct(library: &Library, search: &Search<'_>) -> Vec<Hit> {
     cited.map(|cited| of_cited(cited, 1.0)).collect()
 }
 
-fn hit(index: &Index, library: &Library, ranked: Ranked, relevance: f64) -> Option<Hit> {
+fn hit(index: &Index, library: &Holdings, ranked: Ranked, relevance: f64) -> Option<Hit> {
     match index.entries.get(ranked.entry)? {
         Entry::Article(document, number) => {
             let document = library.documents.get(*document)?;

@@ -11,7 +11,7 @@ use super::terms::{of_run, runs};
 use super::{Collection, Found, Search, hits, rank};
 use crate::card::Card;
 use crate::document::{Document, Level, Place, Section};
-use crate::library::Library;
+use crate::holdings::Holdings;
 use crate::number::Number;
 use crate::page::Page;
 use crate::snippet::without_history;
@@ -65,13 +65,12 @@ pub(super) struct Passage {
 }
 
 impl Index {
-    pub(crate) fn build(library: &Library, synonyms: Arc<Synonyms>) -> Self {
-        let Library {
+    pub(crate) fn build(library: &Holdings, synonyms: Arc<Synonyms>) -> Self {
+        let Holdings {
             names,
             documents,
             cards,
             pages,
-            ..
         } = library;
         let mut builder = Builder::default();
         for (place, document) in documents.iter().enumerate() {
@@ -114,7 +113,7 @@ impl Index {
         }
     }
 
-    pub(crate) fn search(&self, library: &Library, search: &Search<'_>) -> Found {
+    pub(crate) fn search(&self, library: &Holdings, search: &Search<'_>) -> Found {
         let ranked = rank::ranked(self, library, search);
         hits::found(self, library, search, ranked)
     }

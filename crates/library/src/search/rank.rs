@@ -9,7 +9,7 @@ use super::postings::{FIELDS, Posting, Postings};
 use super::subject::Subject;
 use super::terms::Term;
 use crate::document::{Document, Kind};
-use crate::library::Library;
+use crate::holdings::Holdings;
 use crate::names::Names;
 
 /// What a term in each field counts: title, headings, body.
@@ -49,7 +49,7 @@ pub(super) struct Ranked {
 }
 
 /// Every entry of the searched collections that has anything of the question, best first.
-pub(super) fn ranked(index: &Index, library: &Library, search: &Search<'_>) -> Vec<Ranked> {
+pub(super) fn ranked(index: &Index, library: &Holdings, search: &Search<'_>) -> Vec<Ranked> {
     let concepts = index.reader.concepts(search.text);
     let open = open_entries(index, library, search);
     let mut board = Board::new(index, &concepts);
@@ -65,7 +65,7 @@ pub(super) fn ranked(index: &Index, library: &Library, search: &Search<'_>) -> V
 }
 
 /// Which entries may be results: those of the collections, in the version of the day.
-fn open_entries(index: &Index, library: &Library, search: &Search<'_>) -> Vec<bool> {
+fn open_entries(index: &Index, library: &Holdings, search: &Search<'_>) -> Vec<bool> {
     let current: Vec<usize> = library
         .current(search.date)
         .into_iter()

@@ -1,7 +1,8 @@
 //! What a client may do about everything of theirs at once: have it erased.
 
 use crate::app::Shared;
-use crate::client::{CLIENT_ID, Client};
+use crate::client::Client;
+use crate::client_id::CLIENT_ID;
 use crate::error::ApiError;
 use crate::openapi::StoreErrors;
 use crate::shapes::time;

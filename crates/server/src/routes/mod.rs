@@ -20,11 +20,12 @@ mod workplace;
 use crate::app::Shared;
 use crate::error::ApiError;
 use crate::seeing::Metrics;
-use crate::{client, guard, request};
+use crate::{client, client_id, guard, request};
 use axum::Router;
+use axum::extract::{Request, State};
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
-use axum::middleware::{from_fn, from_fn_with_state};
-use serde_json::Value;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
 use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -48,11 +49,22 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
         .merge(operator::pages())
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
-        .layer(from_fn_with_state(app.clone(), guard::watch))
+        .layer(from_fn_with_state(app.clone(), watch))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(SMALLEST_ZIPPED).and(is_json)))
         .layer(CatchPanicLayer::custom(request::panicked))
         .layer(from_fn(request::wrap));
     with_cors(router, cors_origins).with_state(app.clone())
+}
+
+/// Lets a request through or refuses it.
+async fn watch(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    if !guard::is_guarded(request.uri().path()) {
+        return next.run(request).await;
+    }
+    let answered = app
+        .guard
+        .let_through(&app.keys, app.limits.request, request, next);
+    answered.await.unwrap_or_else(|error| error.into_response())
 }
 
 /// The metrics and nothing else, for everybody who can connect.
@@ -60,9 +72,10 @@ pub(crate) fn metrics_alone(metrics: Metrics) -> Router {
     operator::metrics_alone(metrics).fallback(async || ApiError::NotFound)
 }
 
-/// The description of everything, made from the handlers.
-pub(crate) fn document() -> Value {
-    crate::openapi::finished(&crate::openapi::limited(framed(of_a_client()).into_openapi()))
+/// The description of everything, made from the handlers, as indented JSON.
+pub fn document() -> String {
+    let document = crate::openapi::limited(framed(of_a_client()).into_openapi());
+    format!("{:#}", crate::openapi::finished(&document))
 }
 
 fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
@@ -104,7 +117,7 @@ fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {
         header::CONTENT_TYPE,
         header::ACCEPT,
         header::AUTHORIZATION,
-        client::CLIENT_ID,
+        client_id::CLIENT_ID,
         HeaderName::from_static("x-user-id"),
         HeaderName::from_static("idempotency-key"),
         HeaderName::from_static("last-event-id"),
@@ -114,7 +127,7 @@ fn with_cors(router: Router<Shared>, origins: &[String]) -> Router<Shared> {
         .allow_methods([Method::GET, Method::POST, Method::PATCH, Method::DELETE])
         .allow_headers(asked)
         .expose_headers([
-            client::CLIENT_ID,
+            client_id::CLIENT_ID,
             request::REQUEST_ID,
             header::RETRY_AFTER,
             header::LOCATION,

@@ -3,6 +3,7 @@
 
 use super::{Kind, Variable};
 use crate::Won;
+use crate::schema::Refusal;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -112,3 +113,12 @@ impl fmt::Display for GiftError {
 }
 
 impl std::error::Error for GiftError {}
+
+impl From<GiftError> for Refusal {
+    fn from(error: GiftError) -> Self {
+        Self {
+            field: error.field().to_owned(),
+            message: error.to_string(),
+        }
+    }
+}

@@ -6,7 +6,7 @@ use super::{
     ADULT_AGE, AGGREGATION, APPRAISAL_FEE, BRACKETS, DEADLINE, FILING_CREDIT, MARRIAGE_BIRTH, MINIMUM_BASE,
     Provision, RELATIVE_RANGE, SKIP_SURTAX, Table,
 };
-use crate::gift::Relationship;
+use crate::Relationship;
 use jiff::civil::Date;
 
 /// One change of one figure.

@@ -3,8 +3,8 @@
 
 use super::table::{recalled, text};
 use super::{CHECKED, FIRST_DAY, Provision, Source, Table};
+use crate::Relationship;
 use crate::Won;
-use crate::gift::Relationship;
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
 use std::ops::RangeInclusive;

@@ -7,7 +7,7 @@ use super::{
     group_limit, property, relative_range,
 };
 use crate::KoreanDate;
-use crate::gift::Relationship;
+use crate::Relationship;
 use jiff::civil::Date;
 use std::fmt::Write;
 

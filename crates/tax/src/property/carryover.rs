@@ -7,7 +7,8 @@ use crate::KoreanDate;
 use crate::gift::Relationship;
 use crate::law::property::{CARRYOVER_ENDS_WITH_DEATH, CARRYOVER_SHARES, CARRYOVER_YEARS};
 use crate::law::{self, Provision};
-use crate::schema::{Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed, typed, words};
+use crate::schema::{Facts, Field, Refusal, Tier, Typed, typed, words};
+use crate::statement::{Statement, Steps, Tax};
 use jiff::civil::Date;
 use serde::Serialize;
 

@@ -13,7 +13,7 @@ pub mod valuation;
 
 pub use note::{ALWAYS, Note, Notes};
 
-use crate::schema::Tax;
+use crate::statement::Tax;
 
 /// The rules, in the order they are offered.
 pub const ALL: [&dyn Tax; 5] = [

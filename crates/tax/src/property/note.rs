@@ -1,6 +1,6 @@
 //! What a property answer must say beside its figures: a code for programs, a sentence for people.
 
-use crate::schema::Caution;
+use crate::statement::Caution;
 use serde::{Serialize, Serializer};
 
 macro_rules! notes {

@@ -2,7 +2,8 @@
 
 use super::note::{ALWAYS, Notes};
 use crate::law::Provision;
-use crate::schema::{Caution, Facts, Shape, Statement, Steps, Tax, assumptions};
+use crate::schema::Facts;
+use crate::statement::{Caution, Shape, Statement, Steps, Tax, assumptions};
 use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};

@@ -9,7 +9,8 @@ use crate::Won;
 use crate::calendar::same_day;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
-use crate::schema::{Absent, Facts, Field, Outcome, Refusal, Statement, Tax, Typed, Yearly, typed};
+use crate::schema::{Absent, Facts, Field, Refusal, Typed, Yearly, typed};
+use crate::statement::{Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Value as Json, json};
 

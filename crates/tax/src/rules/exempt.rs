@@ -7,7 +7,8 @@ use super::warning::Warning;
 use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
-use crate::schema::{Absent, Facts, Field, Outcome, Refusal, Statement, Tax, Typed, typed, words};
+use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed, words};
+use crate::statement::{Outcome, Statement, Tax};
 use jiff::civil::Date;
 
 const FIELDS: &[Field] = &[

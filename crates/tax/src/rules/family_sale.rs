@@ -8,7 +8,8 @@ use crate::Won;
 use crate::calendar::same_day;
 use crate::gift::Relationship;
 use crate::law::{NEWEST_DAY, Provision, deemed};
-use crate::schema::{Absent, Facts, Field, Find, Outcome, Refusal, Statement, Tax, Typed, typed, words};
+use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed, words};
+use crate::statement::{Find, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
 

@@ -2,7 +2,8 @@
 
 use crate::Won;
 use crate::gift::{Assessment, Gift, assess_derived};
-use crate::schema::{Refusal, TaxedGift};
+use crate::schema::Refusal;
+use crate::statement::TaxedGift;
 use jiff::civil::Date;
 
 /// The gifts of a rule, by day, each with its tax; `dress` puts a gift's value where the engine reads it.

@@ -3,8 +3,9 @@
 use super::{feed, warning::Warning};
 use crate::gift::{Gift, Relationship};
 use crate::law::Provision;
-use crate::schema::{Facts, Outcome, Refusal, Shape, Statement, Tax, TaxedGift};
-pub(super) use crate::schema::{Steps, assumptions};
+use crate::schema::{Facts, Refusal};
+use crate::statement::{Outcome, Shape, Statement, Tax, TaxedGift};
+pub(super) use crate::statement::{Steps, assumptions};
 use crate::{KoreanDate, Won};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};

@@ -3,7 +3,8 @@
 use super::warning::Warning;
 use crate::calendar::{filing_deadline, first_open, months_after};
 use crate::law::{MARRIAGE_BIRTH, Provision, deemed};
-use crate::schema::{Facts, Field, Refusal, Shape, Statement, Tax, Typed, typed};
+use crate::schema::{Facts, Field, Refusal, Typed, typed};
+use crate::statement::{Shape, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Map, json};
 

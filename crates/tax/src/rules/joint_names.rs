@@ -7,7 +7,8 @@ use super::warning::Warning;
 use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{FIRST_DAY, Provision};
-use crate::schema::{Facts, Field, Outcome, Refusal, Statement, Tax, Typed, typed};
+use crate::schema::{Facts, Field, Refusal, Typed, typed};
+use crate::statement::{Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::json;
 

@@ -21,7 +21,7 @@ mod name_trust;
 mod periodic;
 mod warning;
 
-use crate::schema::Tax;
+use crate::statement::Tax;
 
 /// Every rule, in the order people ask for them.
 pub static ALL: &[&dyn Tax] = &[

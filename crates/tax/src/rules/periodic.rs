@@ -7,9 +7,8 @@ use crate::Won;
 use crate::gift::Relationship;
 use crate::law::deemed::{self, PeriodicRule};
 use crate::law::{self, NEWEST_DAY, Provision};
-use crate::schema::{
-    Choice, Decimal, Facts, Field, Find, Outcome, Refusal, Statement, Tax, Typed, typed, words,
-};
+use crate::schema::{Choice, Decimal, Facts, Field, Refusal, Typed, typed, words};
+use crate::statement::{Find, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
 

@@ -1,7 +1,7 @@
 //! What to mind about an answer: a code for programs and a Korean sentence for people. A warning that is the reason for an
 //! outcome says so.
 
-use crate::schema::Caution;
+use crate::statement::Caution;
 
 macro_rules! warnings {
     ($($name:ident = $code:literal, $reason:literal, $text:literal;)+) => {

@@ -1,8 +1,8 @@
 //! One thing a rule reads: its name on every interface, its Korean label, its kind and what holds when nobody says it.
 
 use super::LAST_DAY;
+use crate::Relationship;
 use crate::Won;
-use crate::gift::Relationship;
 use crate::law::Provision;
 use jiff::civil::Date;
 

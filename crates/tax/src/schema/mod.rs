@@ -1,16 +1,12 @@
-//! What a tax or a rule reads and answers, as data: fields with their kinds, ranges and defaults, facts that are known,
-//! assumed or missing, and a statement of every amount. Command line, HTTP, forms and questions follow from it. The
+//! What a tax or a rule reads, as data: fields with their kinds, ranges and defaults, and facts that are known, assumed
+//! or missing; what it answers is `statement`. Command line, HTTP, forms and questions follow from it. The
 //! boundary is dynamic; each engine reads its facts once into a typed input. Must never hold a figure of the law.
 
-mod describe;
 mod exact;
 mod fact;
 mod facts;
 mod field;
 mod refusal;
-mod statement;
-mod steps;
-mod tax;
 mod text;
 mod typed;
 mod value;
@@ -21,9 +17,6 @@ pub use facts::Facts;
 pub(crate) use facts::day;
 pub use field::{Absent, Choice, Field, Kind, Tier};
 pub use refusal::Refusal;
-pub use statement::{Assumption, Caution, Outcome, Shape, Statement, Step, TaxedGift};
-pub(crate) use steps::{Steps, assumptions};
-pub use tax::{Find, Tax};
 pub use text::from_text;
 pub(crate) use text::{flag, number};
 pub use typed::{FromValue, Typed};

@@ -2,7 +2,6 @@
 
 use super::Field;
 use crate::Overflow;
-use crate::gift::GiftError;
 use std::fmt;
 
 /// What is wrong with an input.
@@ -70,15 +69,6 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
-
-impl From<GiftError> for Refusal {
-    fn from(error: GiftError) -> Self {
-        Self {
-            field: error.field().to_owned(),
-            message: error.to_string(),
-        }
-    }
-}
 
 /// Stated amounts cannot reach a sum that overflows; if one did, it is refused, never cut off.
 impl From<Overflow> for Refusal {

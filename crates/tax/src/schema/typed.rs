@@ -2,8 +2,8 @@
 //! rule or of one thing in a list.
 
 use super::{Decimal, Exact, Facts, Refusal, Value, Yearly};
+use crate::Relationship;
 use crate::Won;
-use crate::gift::Relationship;
 use jiff::civil::Date;
 
 /// A type that a fact's value can be read as; none where nothing is known and the type needs something.

@@ -2,14 +2,11 @@
 
 mod course;
 mod figures;
-mod fill;
 mod focus;
 mod records;
 mod template;
 
 pub use course::{Course, Place, courses, named as course_named, place, pointed};
-pub use fill::fill;
-pub use focus::{FocusText, close};
 pub use records::{Wanted, error_sentence, told};
 
 use crate::intent::{Care, ClarifyGroup, Confidence, Domain, Intent, Period, RouteType, SubIntent};

@@ -1,10 +1,10 @@
 //! The answers to the twenty questions from their facts. Must never say a figure that is not in the facts.
 
-use super::fill::fill;
 use super::focus::focused;
 use super::{figures, template};
 use crate::content::{Content, QuestionText};
 use crate::facts::{Facts, QuestionId};
+use crate::fill::fill;
 use jiff::civil::Date;
 use serde_json::{Map, Value};
 

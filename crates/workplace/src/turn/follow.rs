@@ -3,6 +3,7 @@
 use super::{Scene, Step, Task, Workplace, say};
 use crate::answer;
 use crate::facts::QuestionId;
+use crate::fill::fill;
 use crate::intent::{Domain, Intent};
 use crate::pending::LookedUp;
 use crate::route::{self, Follow};
@@ -32,7 +33,7 @@ impl Workplace {
         if let Some(looked_up) = &scene.memory.looked_up
             && route::asks_document_name(&scene.text)
         {
-            let text = answer::fill(&self.content.texts.document_name, |key| {
+            let text = fill(&self.content.texts.document_name, |key| {
                 (key == "title").then(|| looked_up.title.clone())
             });
             return Some(say(

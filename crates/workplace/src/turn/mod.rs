@@ -3,18 +3,16 @@
 
 mod confirm;
 mod follow;
-mod need;
 mod perform;
 mod resume;
 mod short;
 mod suggested;
 
-pub use need::{Fetched, Need, Passage, QuizOutcome, QuizQuestion};
-
 use crate::answer::{Answer, Meta};
 use crate::content::Content;
 use crate::facts::QuestionId;
 use crate::intent::{Care, ClarifyGroup, Domain, Intent, Outside, QuizAction, Refusal, SubIntent};
+use crate::need::Need;
 use crate::pending::{Memory, Pending, Subject, Waiting};
 use crate::routed::Routed;
 use jiff::civil::Date;

@@ -1,9 +1,10 @@
 //! From a task to what it needs first.
 
-use super::{Need, Plan, Scene, Step, Task, Workplace, say};
+use super::{Plan, Scene, Step, Task, Workplace, say};
 use crate::answer::Answer;
 use crate::facts::{QuestionId, Request};
 use crate::intent::{Domain, Period, QuizAction};
+use crate::need::Need;
 use crate::pending::{Pending, Subject, Waiting};
 use crate::question::Span;
 use crate::routed::Routed;

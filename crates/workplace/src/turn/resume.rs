@@ -1,10 +1,12 @@
 //! From what was fetched to the answer, or to the next thing to fetch.
 
 use super::perform::need;
-use super::{Fetched, Passage, Plan, QuizOutcome, Step, Task, Workplace};
-use crate::answer::{self, Answer, Meta, Source, Wanted, fill};
+use super::{Plan, Step, Task, Workplace};
+use crate::answer::{self, Answer, Meta, Source, Wanted};
 use crate::facts::{Department, Facts, QuestionId};
+use crate::fill::fill;
 use crate::intent::{Domain, Intent, Outside};
+use crate::need::{Fetched, Passage, QuizOutcome};
 use crate::pending::{LookedUp, Pending, Subject, Waiting};
 use crate::routed::Routed;
 

@@ -9,7 +9,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Map, Value};
 use std::io::{self, Write};
 use std::path::PathBuf;
-use tax::schema::{Field, Kind, Refusal, Tax, from_text};
+use tax::schema::{Field, Kind, Refusal, from_text};
+use tax::statement::Tax;
 
 /// Runs a rule with the words after its name.
 pub fn run(words: &[String]) -> Result<(), Failure> {

@@ -4,7 +4,8 @@ use super::sheet::{left, list, right};
 use adviser::CLOSING;
 use serde_json::Value;
 use std::io::{self, Write};
-use tax::schema::{Assumption, Kind, Statement, Tax};
+use tax::schema::Kind;
+use tax::statement::{Assumption, Statement, Tax};
 use tax::{KoreanDate, Won};
 use unicode_width::UnicodeWidthStr;
 
@@ -34,9 +35,9 @@ fn steps(out: &mut impl Write, statement: &Statement) -> io::Result<()> {
     }
     writeln!(out)?;
     let shown = |won: Option<Won>| won.map_or_else(|| "-".to_owned(), |won| won.to_string());
-    let named = |step: &tax::schema::Step| format!("{}. {}", step.step, step.description);
+    let named = |step: &tax::statement::Step| format!("{}. {}", step.step, step.description);
     let widest =
-        |width: &dyn Fn(&tax::schema::Step) -> usize| statement.steps.iter().map(width).max().unwrap_or(0);
+        |width: &dyn Fn(&tax::statement::Step) -> usize| statement.steps.iter().map(width).max().unwrap_or(0);
     let name = widest(&|step| named(step).width());
     let value = widest(&|step| shown(step.value).width());
     let formula = widest(&|step| step.formula.width());

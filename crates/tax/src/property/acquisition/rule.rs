@@ -6,7 +6,8 @@ use super::{
 };
 use crate::law::Provision;
 use crate::property::stating::{Found, with_always};
-use crate::schema::{Absent, Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed};
+use crate::schema::{Absent, Facts, Field, Refusal, Tier, Typed};
+use crate::statement::{Statement, Steps, Tax};
 use crate::{KoreanDate, Rate, law};
 
 /// The most houses or parts that are counted.

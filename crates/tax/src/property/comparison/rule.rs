@@ -8,7 +8,8 @@ use crate::property::acquisition::{Acquisition, rule as acquisition};
 use crate::property::note::Notes;
 use crate::property::stating::{Found, with_always};
 use crate::property::transfer::{Transfer, ValuationBasis, rule as transfer};
-use crate::schema::{Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed, Value};
+use crate::schema::{Facts, Field, Refusal, Tier, Typed, Value};
+use crate::statement::{Statement, Steps, Tax};
 use jiff::civil::Date;
 use std::sync::LazyLock;
 

@@ -3,7 +3,8 @@
 use super::{LongTermTable, PropertyKind, RateName, Transfer, TransferTax, ValuationBasis, Way, assess};
 use crate::law::Provision;
 use crate::property::stating::{Found, with_always};
-use crate::schema::{Absent, Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed};
+use crate::schema::{Absent, Facts, Field, Refusal, Tier, Typed};
+use crate::statement::{Statement, Steps, Tax};
 use crate::{KoreanDate, law};
 use jiff::civil::{Date, date};
 

@@ -4,7 +4,8 @@ use super::{Kind, Priced, PricedKind, PricedValue, RealEstate, RealEstateValue, 
 use crate::KoreanDate;
 use crate::law::{self, Provision};
 use crate::property::stating::Found;
-use crate::schema::{Caution, Facts, Field, Refusal, Statement, Steps, Tax, Tier, Typed};
+use crate::schema::{Facts, Field, Refusal, Tier, Typed};
+use crate::statement::{Caution, Statement, Steps, Tax};
 use serde_json::{Map, Value as Json};
 
 const DEBT: [Field; 3] = [

@@ -1,8 +1,9 @@
 //! What every statement is made of alike: steps numbered as they are added, and the defaults that were taken.
 
-use super::{Assumption, Fact, Facts, Field, Step, Tax};
+use super::{Assumption, Step, Tax};
 use crate::Won;
 use crate::law::Provision;
+use crate::schema::{Fact, Facts, Field};
 use std::borrow::Cow;
 
 /// The steps of a rule, numbered as they are added.

@@ -1,6 +1,7 @@
 //! A rule as other programs see it before they ask: fields, labels, kinds, ranges, so that a page can draw its form.
 
-use super::{Absent, Field, Find, Kind, Tax};
+use super::{Find, Tax};
+use crate::schema::{Absent, Field, Kind};
 use serde_json::{Value as Json, json};
 
 impl dyn Tax {

@@ -1,7 +1,8 @@
 //! What every tax and every rule is to the outside: a name, fields, and a pure function from facts to a statement.
 
-use super::{Facts, Field, Refusal, Statement};
+use super::Statement;
 use crate::law::Provision;
+use crate::schema::{Facts, Field, Refusal};
 use serde_json::{Map, Value as Json};
 
 /// A rule that can be asked.
