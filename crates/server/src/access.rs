@@ -1,5 +1,10 @@
-//! Who an employee is, by their credential: the service key with `X-User-Id`, or a signed token whose subject they are.
+//! Who an employee is, by their credential: the service key with `X-User-Id`, a signed token whose subject they are, or a
+//! token of the company's sign-in (see [`issuer`]).
 //! The algorithm is the key's, never the token's. What a body says about the person is not looked at here.
+
+mod issuer;
+
+pub use issuer::{FindingKey, Issuer, KeySet};
 
 use jsonwebtoken::{Algorithm, DecodingKey, Validation};
 use serde::Deserialize;
@@ -15,6 +20,7 @@ pub struct Access {
     service_key: Option<[u8; 32]>,
     token: Option<(DecodingKey, Validation)>,
     demo: bool,
+    issuer: Option<Issuer>,
 }
 
 /// Why a key cannot be used.
@@ -63,6 +69,7 @@ impl Access {
             service_key: service_key.map(digest),
             token,
             demo,
+            issuer: None,
         })
     }
 
@@ -75,6 +82,27 @@ impl Access {
             validation.set_required_spec_claims(&["exp", "sub", "aud"]);
         }
         self
+    }
+
+    /// Takes tokens of the company's sign-in, too.
+    #[must_use]
+    pub fn with_issuer(mut self, issuer: Option<Issuer>) -> Self {
+        self.issuer = issuer;
+        self
+    }
+
+    /// Who shows this, asking the company's sign-in for its keys where no key of ours fits.
+    pub(crate) async fn signed_in(&self, shown: &Shown<'_>) -> Result<Employee, Refusal> {
+        let known = self.employee(shown);
+        let (Err(Refusal::Unknown), Some(issuer), Some(bearer)) = (&known, &self.issuer, shown.bearer) else {
+            return known;
+        };
+        let id = issuer.employee(bearer).await.filter(|id| is_id(id));
+        let id = id.ok_or(Refusal::Unknown)?;
+        if shown.user_id.is_some_and(|named| named != id) {
+            return Err(Refusal::Another);
+        }
+        Ok(Employee { id })
     }
 
     /// Whether the demo's key opens it from this machine.

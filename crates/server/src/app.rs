@@ -1,7 +1,7 @@
 //! What every handler can reach.
 
 use crate::guard::Guard;
-use crate::{Calculator, Helper, Keys, Operator, Planner, Proxy, Statutes, WorkplaceParts};
+use crate::{Calculator, Channels, Helper, Keys, Operator, Planner, Proxy, Statutes, WorkplaceParts};
 use conversation::Assistant;
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
@@ -71,6 +71,8 @@ pub struct Parts {
     pub statutes: Arc<dyn Statutes>,
     /// The workplace assistant, where it is open.
     pub workplace: Option<WorkplaceParts>,
+    /// The messengers through which employees reach it, where any is set up.
+    pub channels: Option<Channels>,
     /// Who plans gifts.
     pub planner: Arc<dyn Planner>,
     /// The key under which clients are hashed.
@@ -94,6 +96,7 @@ pub(crate) struct App {
     pub(crate) calculator: Arc<dyn Calculator>,
     pub(crate) statutes: Arc<dyn Statutes>,
     pub(crate) workplace: Option<WorkplaceParts>,
+    pub(crate) channels: Option<Channels>,
     pub(crate) planner: Arc<dyn Planner>,
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
@@ -116,6 +119,7 @@ impl App {
             calculator: parts.calculator,
             statutes: parts.statutes,
             workplace: parts.workplace,
+            channels: parts.channels,
             planner: parts.planner,
             keys: parts.keys,
             limits: parts.limits,

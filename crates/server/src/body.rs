@@ -63,7 +63,8 @@ impl Fields {
     }
 }
 
-async fn read(request: Request<Body>, limits: &Limits) -> Result<axum::body::Bytes, ApiError> {
+/// The whole body, of a limited size, in limited time.
+pub(crate) async fn read(request: Request<Body>, limits: &Limits) -> Result<axum::body::Bytes, ApiError> {
     let limit = limits.body_bytes;
     let announced = request
         .headers()

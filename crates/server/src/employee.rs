@@ -32,7 +32,8 @@ impl FromRequestParts<Shared> for Employee {
         };
         let employee = workplace
             .access
-            .employee(&shown)
+            .signed_in(&shown)
+            .await
             .map_err(|refusal| match refusal {
                 Refusal::Unknown => ApiError::Unauthorized,
                 Refusal::Another => ApiError::Forbidden,

@@ -4,6 +4,7 @@
 mod printing;
 
 mod calculator;
+mod channels;
 mod client_key;
 mod commands;
 mod confirm;
@@ -18,6 +19,7 @@ mod mistaken;
 mod planner;
 mod rendered;
 mod settings;
+mod sign_in;
 mod statutes;
 mod today;
 #[cfg_attr(not(feature = "traces"), path = "traces/absent.rs")]

@@ -3,7 +3,8 @@
 use crate::consultation::Texts;
 use crate::failure::Wrong;
 use crate::helper::{self, Helper};
-use crate::settings::{Backend, Settings};
+use crate::settings::{Backend, Settings, SignIn};
+use crate::sign_in::Published;
 use anyhow::Context as _;
 use desk::{Desk, DeskError, Message, Stages, Told};
 use jiff::civil::Date;
@@ -12,7 +13,7 @@ use records::demo::Company;
 use records::{Builtin, EmployeeId, HttpBackend, Source, SourceError};
 use secrecy::ExposeSecret as _;
 use serde_json::{Map, Value, json};
-use server::{Access, ChatAnswer, ChatMessage, Working, WorkplaceError, WorkplaceParts};
+use server::{Access, ChatAnswer, ChatMessage, Issuer, Working, WorkplaceError, WorkplaceParts};
 use std::sync::Arc;
 use store::Store;
 use uuid::Uuid;
@@ -46,7 +47,8 @@ pub async fn open(
     today: Date,
 ) -> anyhow::Result<Option<WorkplaceParts>> {
     let keys = &settings.workplace;
-    if keys.service_key.is_none() && keys.token_key.is_none() && !settings.demo {
+    let is_open = keys.service_key.is_some() || keys.token_key.is_some() || keys.sign_in.is_some();
+    if !is_open && !settings.demo {
         return Ok(None);
     }
     if settings.demo {
@@ -60,11 +62,24 @@ pub async fn open(
         settings.demo,
     );
     let access = access.map_err(|error| Wrong(format!("SHUKING_TOKEN_KEY: {}", error.0)))?;
-    let access = access.for_audience(keys.token_audience.as_deref());
+    let issuer = keys.sign_in.as_ref().map(issuer).transpose()?;
+    let access = access
+        .for_audience(keys.token_audience.as_deref())
+        .with_issuer(issuer);
     Ok(Some(WorkplaceParts {
         workplace: Arc::new(Office(desk(settings, store, texts)?)),
         access: Arc::new(access),
     }))
+}
+
+fn issuer(sign_in: &SignIn) -> anyhow::Result<Issuer> {
+    let keys = Arc::new(Published::new(&sign_in.issuer)?);
+    Ok(Issuer::new(
+        &sign_in.issuer,
+        &sign_in.audience,
+        &sign_in.claim,
+        keys,
+    ))
 }
 
 /// Adds the demo company and its documents, each where there is none.

@@ -196,6 +196,7 @@ pub async fn serve(arguments: &[String]) {
         },
         operator: server::Operator::new(None, server::Metrics::start()),
         cors_origins: Vec::new(),
+        channels: None,
         proxy: None,
     };
     server::serve(listener, parts, std::future::pending(), Duration::from_secs(1))

@@ -1,6 +1,7 @@
 //! One file per noun. To add an endpoint: write its handler with `#[utoipa::path]`, list it in its file's `routes()`,
 //! list a new file in [`framed`] or [`of_a_client`], run the tests with `SHUKING_WRITE_OPENAPI=1` to renew `docs/openapi.json`.
 
+mod channels;
 mod docs;
 mod feedback;
 mod health;
@@ -47,6 +48,7 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
         .merge(docs::routes(&document))
         .merge(page::routes())
         .merge(operator::pages())
+        .merge(channels::routes())
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(from_fn_with_state(app.clone(), watch))

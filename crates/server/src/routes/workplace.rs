@@ -91,7 +91,7 @@ async fn chat(
 }
 
 /// Runs a turn on its own: a client that hangs up loses the answer, not what the turn did.
-async fn run(app: Shared, message: ChatMessage) -> Result<Answer<Value>, ApiError> {
+pub(super) async fn run(app: Shared, message: ChatMessage) -> Result<Answer<Value>, ApiError> {
     let workplace = app.workplace()?.workplace.clone();
     let turn = async move {
         let mut seen = Seen::begin("workplace");

@@ -9,6 +9,7 @@
 
 mod attacks;
 mod calculator;
+mod channels;
 mod errors;
 mod feedback;
 mod guarding;
@@ -80,6 +81,10 @@ store::on_both! {
     the_description_is_served => crate::openapi::is_served;
     a_session_goes_on_at_another_process => crate::several::goes_on_elsewhere;
     processes_share_one_order => crate::several::share_one_order;
+    messengers_are_closed_by_default => crate::channels::closed_by_default;
+    slack_is_answered_to_the_person => crate::channels::slack_is_answered;
+    naver_works_is_answered_to_the_person => crate::channels::works_is_answered;
+    unsigned_messages_of_messengers_are_refused => crate::channels::forgeries_are_refused;
     the_workplace_is_closed_by_default => crate::workplace::closed_by_default;
     only_the_employee_of_the_credential_is_answered => crate::workplace::only_the_employee_of_the_credential;
     every_question_is_answered_only_to_oneself => crate::workplace::every_question_only_to_oneself;

@@ -207,6 +207,7 @@ impl Running {
             limits: Limits::default(),
             operator: server::Operator::default(),
             cors_origins: Vec::new(),
+            channels: None,
             proxy: None,
         };
         adjust(&mut parts);
@@ -321,6 +322,11 @@ impl Client {
         self.headers
             .iter()
             .fold(request, |request, (name, value)| request.header(name, value))
+    }
+
+    /// A body as it is, for what is signed byte by byte.
+    pub async fn send_raw(&self, path: &str, body: String) -> Answer {
+        received(self.request(Method::POST, path).body(body)).await
     }
 
     pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Answer {

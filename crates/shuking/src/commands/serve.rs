@@ -7,7 +7,7 @@ use crate::helper::{self, Helper};
 use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
-use crate::{data, keeper, logging, today, workplace};
+use crate::{channels, data, keeper, logging, today, workplace};
 use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
@@ -67,6 +67,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let operator = Operator::new(operator_key.map(ExposeSecret::expose_secret), metrics);
     let day = settings.today.unwrap_or_else(today::in_korea);
     let workplace = workplace::open(&settings, &store, texts, day).await?;
+    let channels = channels::open(&settings.channels)?;
     let content = texts.content();
     let library = Arc::new(statutes::open(&settings.data, content.library_cards())?);
     // The first answer need not wait for it: few are looked up.
@@ -84,6 +85,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
         statutes: Arc::new(Statutes(library)),
         planner: Arc::new(Planner),
         workplace,
+        channels,
         keys,
         today: settings.today,
         limits: settings.limits,

@@ -1,6 +1,7 @@
 //! Every setting: where it can be given, what it means, what holds when it is not given. Flags come before the
 //! environment, the environment before `.env`, `.env` before the file of `--config`. Secrets are never printed.
 
+mod channels;
 mod dotenv;
 mod guarding;
 mod layers;
@@ -9,11 +10,12 @@ mod seeing;
 mod shown;
 mod workplace;
 
+pub use channels::{ChannelSettings, SlackSettings, WorksSettings};
 pub use guarding::Guarding;
 pub use model::{ModelGiven, ModelSettings};
 pub use seeing::{Log, SeeingSettings};
 pub use shown::masked;
-pub use workplace::{Backend, WorkplaceSettings};
+pub use workplace::{Backend, SignIn, WorkplaceSettings};
 
 use crate::failure::Failure;
 use jiff::civil::Date;
@@ -84,6 +86,8 @@ pub struct Given {
     model: ModelGiven,
     #[command(flatten)]
     workplace: workplace::GivenWorkplace,
+    #[command(flatten)]
+    channels: channels::GivenChannels,
 }
 
 /// Accepts anything: a refusal would print the value.
@@ -110,6 +114,7 @@ pub struct Settings {
     pub guarding: Guarding,
     pub model: ModelSettings,
     pub workplace: WorkplaceSettings,
+    pub channels: ChannelSettings,
     pub today: Option<Date>,
 }
 
@@ -146,6 +151,7 @@ impl Settings {
             guarding,
             model: given.model.settled()?,
             workplace: given.workplace.settings()?,
+            channels: given.channels.settings()?,
             today,
         };
         settings.check()?;

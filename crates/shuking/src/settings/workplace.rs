@@ -19,6 +19,16 @@ pub struct GivenWorkplace {
     /// For whom tokens must be made (`aud`); without it any token under the key counts.
     #[arg(long, env = "SHUKING_TOKEN_AUDIENCE", value_name = "NAME")]
     token_audience: Option<String>,
+    /// The company's sign-in (`OpenID` Connect): its issuer, e.g. `https://sign-in.example.com`. Its tokens open the workplace
+    /// endpoints.
+    #[arg(long, env = "SHUKING_OIDC_ISSUER", value_name = "URL")]
+    oidc_issuer: Option<String>,
+    /// For whom the sign-in's tokens must be made (`aud`): this service's client id there.
+    #[arg(long, env = "SHUKING_OIDC_AUDIENCE", value_name = "NAME")]
+    oidc_audience: Option<String>,
+    /// The claim of the sign-in's tokens that holds the employee's id [default: sub].
+    #[arg(long, env = "SHUKING_OIDC_CLAIM", value_name = "NAME")]
+    oidc_claim: Option<String>,
     /// Seconds for which a question back waits for its answer [default: 300].
     #[arg(long, env = "SHUKING_PENDING_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86400))]
     pending_seconds: Option<u32>,
@@ -54,10 +64,19 @@ pub struct WorkplaceSettings {
     pub service_key: Option<SecretString>,
     pub token_key: Option<SecretString>,
     pub token_audience: Option<String>,
+    pub sign_in: Option<SignIn>,
     pub pending: SignedDuration,
     pub backend: Backend,
     /// The company's channels by name, those that are given.
     pub contacts: Vec<(&'static str, String)>,
+}
+
+/// The company's sign-in.
+#[derive(Debug)]
+pub struct SignIn {
+    pub issuer: String,
+    pub audience: String,
+    pub claim: String,
 }
 
 /// Where records are.
@@ -79,6 +98,9 @@ impl GivenWorkplace {
             service_key: self.service_key.or(second.service_key),
             token_key: self.token_key.or(second.token_key),
             token_audience: self.token_audience.or(second.token_audience),
+            oidc_issuer: self.oidc_issuer.or(second.oidc_issuer),
+            oidc_audience: self.oidc_audience.or(second.oidc_audience),
+            oidc_claim: self.oidc_claim.or(second.oidc_claim),
             pending_seconds: self.pending_seconds.or(second.pending_seconds),
             workplace_backend: self.workplace_backend.or(second.workplace_backend),
             workplace_url: self.workplace_url.or(second.workplace_url),
@@ -104,16 +126,27 @@ impl GivenWorkplace {
         let token_key = self.token_key.filter(is_given);
         let token_key = token_key.map(|key| key.expose_secret().replace("\\n", "\n").into());
         let backend = match (self.workplace_backend.as_deref(), self.workplace_url) {
-            (Some("http"), Some(url)) if url.starts_with("http://") || url.starts_with("https://") => {
-                Backend::Http {
-                    url,
-                    token: self.workplace_token.filter(is_given),
-                }
-            }
+            (Some("http"), Some(url)) if is_http(&url) => Backend::Http {
+                url,
+                token: self.workplace_token.filter(is_given),
+            },
             (Some("http"), _) => {
                 return wrong("SHUKING_WORKPLACE_URL: expected the service's http:// or https:// address");
             }
             _ => Backend::Records,
+        };
+        let given = |text: Option<String>| text.filter(|text| !text.is_empty());
+        let sign_in = match (given(self.oidc_issuer), given(self.oidc_audience)) {
+            (Some(issuer), Some(audience)) if is_http(&issuer) => Some(SignIn {
+                issuer,
+                audience,
+                claim: given(self.oidc_claim).unwrap_or_else(|| "sub".to_owned()),
+            }),
+            (None, None) => None,
+            (Some(_), None) => {
+                return wrong("SHUKING_OIDC_AUDIENCE: expected this service's client id at the sign-in");
+            }
+            _ => return wrong("SHUKING_OIDC_ISSUER: expected the sign-in's http:// or https:// address"),
         };
         let contacts = [
             ("security", self.contact_security),
@@ -130,8 +163,13 @@ impl GivenWorkplace {
             service_key,
             token_key,
             token_audience: self.token_audience.filter(|name| !name.is_empty()),
+            sign_in,
             pending: SignedDuration::from_secs(self.pending_seconds.unwrap_or(300).into()),
             backend,
         })
     }
+}
+
+fn is_http(url: &str) -> bool {
+    url.starts_with("http://") || url.starts_with("https://")
 }
