@@ -6,12 +6,14 @@ use crate::confirm::{self, Settled};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
 use crate::doubt::{self, Doubt};
+use crate::elsewhere::is_elsewhere;
 use crate::facts::Facts;
 use crate::fields::fields;
+use crate::follow::{self, Topic};
 use crate::perform;
 use crate::read::{Dodge, Understood};
 use crate::said::Said;
-use crate::shown::{Shown, said};
+use crate::shown::{Shown, called, said};
 use crate::sources::Sources;
 use crate::state::{Snapshot, State};
 use crate::suppose::suppose;
@@ -22,9 +24,10 @@ use conversation::{
 };
 use korean::answer::Answer;
 use library::Library;
+use planner::compare::Change;
 use serde_json::{Map, Value};
 use std::sync::{Arc, LazyLock};
-use tax::gift::Variable;
+use tax::gift::{Assessment, Variable, assess};
 
 /// The tax assistant.
 #[derive(Clone)]
@@ -87,6 +90,7 @@ impl Adviser {
     fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
         let mut state = State::of(turn);
         note_answer(&mut state, turn.text);
+        state.stood = stood(&state);
         let doubt = doubt::settle(&mut state, turn);
         let settled = confirm::settle(&mut state, turn);
         let mut understood = match (&doubt, &settled) {
@@ -100,7 +104,17 @@ impl Adviser {
             (_, Settled::Accepted(understood)) => (**understood).clone(),
             (_, Settled::Unasked) => {
                 let mut understood = understand(&mut state, turn);
-                self.reconsider(&mut understood, &state, turn);
+                let topic = spoken_of(&state, &understood, turn);
+                if topic.is_none() {
+                    self.reconsider(&mut understood, &state, turn);
+                    stay(&state, &mut understood, turn);
+                }
+                if let Some(reply) =
+                    topic.and_then(|topic| self.follow_up(&mut state, &mut understood, topic, turn))
+                {
+                    over(Stage::Read);
+                    return self.finished(&mut state, &understood, reply, turn, over);
+                }
                 understood
             }
         };
@@ -122,6 +136,28 @@ impl Adviser {
             _ => return self.reply_read(&mut state, &understood, turn, over),
         };
         self.finished(&mut state, &understood, reply, turn, over)
+    }
+
+    /// What was asked about the last answer: alone, or before the card on its rule.
+    fn follow_up(
+        &self,
+        state: &mut State,
+        understood: &mut Understood,
+        topic: Topic,
+        turn: &Turn<'_>,
+    ) -> Option<Reply> {
+        self.reconsider(understood, state, turn);
+        if understood.intent == Intent::GeneralInfo
+            && self.find(turn.text, turn.today).is_some()
+            && let Some(first) = self.follow_in_short(state, topic, turn)
+        {
+            return Some(self.explain(state, turn).led_by(first));
+        }
+        let reply = self.follow(state, topic, turn)?;
+        if understood.intent == Intent::OutOfScope {
+            understood.intent = Intent::GiftTax;
+        }
+        Some(reply)
     }
 
     /// The reply to what was understood.
@@ -198,11 +234,13 @@ impl Adviser {
     ) -> Reply {
         let asked_before = state.asked;
         let before = state.snapshot();
+        let known = state.facts.clone();
         let mut sure = understood.clone();
         confirm::hear(state, &mut sure);
         let guarded = guard::guard(state, &sure, turn);
         let understood = &guarded.understood;
         let merged = update::merge(state, understood, turn.today);
+        let collected = before.collected.clone();
         if state.said.to_map() != before.collected {
             state.facts.previous = Some(Box::new(before));
         }
@@ -246,6 +284,23 @@ impl Adviser {
         } else {
             &notes
         };
+        if next == Move::Answer
+            && lead.is_empty()
+            && state.stood.is_some()
+            && state.said.to_map() == collected
+            && is_same(&known, &state.facts)
+            && !understood.better
+            && !steers(understood)
+        {
+            let topic = match understood {
+                one if one.what_if || one.donor_pays_tax => Topic::Same,
+                one if one.question => Topic::Unclear,
+                _ => Topic::Remark,
+            };
+            if let Some(reply) = self.follow(state, topic, turn) {
+                return reply;
+            }
+        }
         let reply = self.perform(state, &next, lead, turn);
         if understood.better {
             return compose::better(reply);
@@ -337,15 +392,27 @@ impl Adviser {
             }
             None => return self.ask(state, Variable::GiftDate, &Because::Next, lead, turn),
         };
+        let unmoved = |before: &Assessment| before.gift == outcome.assessment.gift;
+        if !lead.is_empty() && state.stood.as_deref().is_some_and(unmoved) {
+            // What was heard is said, the answer stands.
+            let reply = self.follow(state, Topic::Stands, turn);
+            if let Some(reply) = reply {
+                return reply.led_by(Block::text(lead));
+            }
+        }
         let shown = Shown::of(state, &outcome, turn, &self.sources);
         let alternatives = circumstances::alternatives(state, &outcome.assessment, turn.today);
         let blocks = compose::answer(state, &outcome, &shown, &alternatives, lead);
+        let change = state
+            .stood
+            .as_ref()
+            .map(|before| Change::between(before, &outcome.assessment));
         said(
             blocks,
             Metadata {
                 offer: outcome.offer.clone(),
                 alternatives,
-                ..shown.metadata(outcome, turn)
+                ..compared(state, shown.metadata(outcome, turn), change, turn)
             },
         )
     }
@@ -357,6 +424,46 @@ impl Adviser {
         restore(state, &previous);
         self.go_on(state, "", turn).led_by(Block::text(compose::UNDONE))
     }
+}
+
+/// The answer that stands before a message is read: an open question, but for one that held it up, means that none does.
+fn stood(state: &State) -> Option<Box<Assessment>> {
+    let held_up = state
+        .facts
+        .doubt
+        .as_ref()
+        .is_some_and(|doubt| doubt.asked.is_none());
+    let stands = state.is_computable() && (state.asked.is_none() || held_up) && state.facts.premise.is_none();
+    let (gift, _) = stands.then(|| perform::gift(state)).flatten()?;
+    assess(&gift).ok().map(Box::new)
+}
+
+/// Inside a consultation only the name of another matter leads out of it.
+fn stay(state: &State, understood: &mut Understood, turn: &Turn<'_>) {
+    let within = !state.said.is_empty() || state.asked.is_some();
+    if within && understood.intent == Intent::OutOfScope && !understood.other_tax && !is_elsewhere(turn.text)
+    {
+        understood.intent = Intent::GiftTax;
+    }
+}
+
+/// The comparison with the answer before, as a step of the work.
+fn compared(state: &State, mut metadata: Metadata, change: Option<Change>, turn: &Turn<'_>) -> Metadata {
+    if let (Some(change), Some(before)) = (change, &state.stood) {
+        let params = serde_json::json!({
+            "base_final_tax": before.final_tax(),
+            "difference": change.difference,
+            "moved": change.moved,
+        });
+        metadata.tool_calls.push(called("compare_tax", params, turn));
+    }
+    metadata
+}
+
+/// What about the last answer a message speaks of, where one stands.
+fn spoken_of(state: &State, understood: &Understood, turn: &Turn<'_>) -> Option<Topic> {
+    let stands = state.is_answered() && state.facts.premise.is_none() && state.facts.heard.is_empty();
+    stands.then(|| follow::topic(turn.text, understood)).flatten()
 }
 
 /// Asks which of several readings is meant before anything known is replaced.
@@ -383,6 +490,24 @@ pub(crate) fn note_answer(state: &mut State, text: &str) {
     {
         last.answer = Some(text.to_owned());
     }
+}
+
+/// Whether a message asks for the answer itself: "그냥 계산해줘", "자세히 계산해줘".
+fn steers(understood: &Understood) -> bool {
+    understood.thorough || matches!(understood.answer, Some(Answer::Skip | Answer::Undo))
+}
+
+/// Whether nothing was learnt beyond the variables.
+fn is_same(before: &Facts, after: &Facts) -> bool {
+    let bare = |facts: &Facts| Facts {
+        previous: None,
+        open_question: None,
+        card: None,
+        unknown: serde_json::Map::new(),
+        doubt: None,
+        ..facts.clone()
+    };
+    bare(before) == bare(after)
 }
 
 /// "그냥 계산해줘", "자세히 계산해줘".

@@ -123,6 +123,31 @@ fn is_outside(text: &str) -> bool {
     !consultation && OUTSIDE.iter().any(|word| text.contains(word))
 }
 
+/// Signs that accept nothing at all, not even what lowers a tax.
+const COURTESY: &[&str] = &[
+    "ㅇㅋ",
+    "ㅇㅋㅇㅋ",
+    "ㅇㅋㄷㅋ",
+    "오케이",
+    "오케",
+    "오키",
+    "ok",
+    "okay",
+    "네네",
+    "넵넵",
+    "예예",
+    "굿",
+    "그렇군요",
+    "그렇군",
+    "아하",
+];
+
+/// Whether a message only shows that something was heard.
+pub fn is_courtesy(text: &str) -> bool {
+    let plain = text.trim().trim_end_matches(['.', '!', '~', ' ']).to_lowercase();
+    COURTESY.contains(&plain.as_str()) || COURTESY.contains(&plain.trim_end_matches('요'))
+}
+
 /// Words that only show that something was heard; what raises a tax takes more than that.
 const HEARD: &[&str] = &[
     "ㅇㅋ",

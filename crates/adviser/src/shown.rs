@@ -72,7 +72,7 @@ impl Shown {
 }
 
 /// A step of the work, as the operator sees it.
-fn called(tool: &str, params: serde_json::Value, turn: &Turn<'_>) -> ToolCall {
+pub fn called(tool: &str, params: serde_json::Value, turn: &Turn<'_>) -> ToolCall {
     ToolCall {
         tool: tool.to_owned(),
         params: Some(params),

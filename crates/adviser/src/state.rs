@@ -8,7 +8,7 @@ use conversation::{Asked, Depth, MissingReason, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use tax::gift::Variable;
+use tax::gift::{Assessment, Variable};
 
 /// The conversation so far.
 #[derive(Debug, Clone, Default)]
@@ -29,6 +29,8 @@ pub struct State {
     pub depth: Depth,
     /// A doubt that was put and not answered by this message.
     pub waiting: Option<Doubt>,
+    /// The answer that stood before this message.
+    pub stood: Option<Box<Assessment>>,
     /// What a model read in this message and the reader finds there; only ever asked back.
     pub suggested: Vec<Heard>,
 }
@@ -65,6 +67,7 @@ impl State {
                 .and_then(|offer| Variable::named(&offer.variable)),
             reasons: last.missing_reasons.clone(),
             waiting: None,
+            stood: None,
             suggested: Vec::new(),
             history: last.clarifying_history.clone(),
             depth: if facts.thorough {

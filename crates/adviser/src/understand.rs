@@ -15,6 +15,7 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
     let offered = state
         .offered
         .filter(|_| state.asked.is_none() && answers_offer(turn.text))
+        .filter(|_| !scope::is_courtesy(turn.text))
         .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text));
     let context = Context {
         today: turn.today,

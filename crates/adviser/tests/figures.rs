@@ -125,11 +125,25 @@ fn computed(metadata: &Metadata) -> Value {
     serde_json::json!([what_if, alternatives, metadata.reverse])
 }
 
-/// The acquisition tax computed beside a gift of real estate.
-fn acquisition(metadata: &Metadata) -> Value {
-    let mut calls = metadata.tool_calls.iter();
-    let call = calls.find(|call| call.tool == "calculate_acquisition_tax");
-    call.and_then(|call| call.params.clone()).unwrap_or_default()
+/// What other tools computed beside the gift: the acquisition tax, the answer before, the cost of being late.
+fn beside(metadata: &Metadata) -> Value {
+    const TOOLS: [&str; 3] = [
+        "calculate_acquisition_tax",
+        "compare_tax",
+        "calculate_late_filing",
+    ];
+    let calls = metadata.tool_calls.iter();
+    let params = calls
+        .filter(|call| TOOLS.contains(&call.tool.as_str()))
+        .map(|call| {
+            let mut params = call.params.clone().unwrap_or_default();
+            let moved = params.get_mut("moved").and_then(Value::as_array_mut);
+            for row in moved.into_iter().flatten() {
+                row.as_object_mut().unwrap().remove("step");
+            }
+            params
+        });
+    params.collect()
 }
 
 /// The sentences of the alternatives carry only figures that were computed, and each computes again to its tax.
@@ -183,7 +197,7 @@ fn faults(reply: &Reply, turn: &Turn<'_>) -> Vec<String> {
         serde_json::to_value(&metadata.collected_parameters).unwrap(),
         serde_json::to_value(&metadata.facts).unwrap(),
         serde_json::to_value(&metadata.citations).unwrap(),
-        acquisition(metadata),
+        beside(metadata),
     ];
     for value in &carried {
         sources.collect(value, turn.today);
@@ -194,6 +208,10 @@ fn faults(reply: &Reply, turn: &Turn<'_>) -> Vec<String> {
         .unwrap_or(turn.today);
     sources.of_law(day);
     sources.of_law(turn.today);
+    if !reply.content.contains("**계산 과정**") {
+        // A short reply may name a sum of the message to say that it is not used.
+        sources.read(turn.text, turn.today);
+    }
     sources.days.insert(turn.today);
     // A month said without its day is named as a month.
     if let Some(month) = metadata.facts.get("gift_month").and_then(Value::as_str) {

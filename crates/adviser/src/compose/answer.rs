@@ -28,6 +28,13 @@ pub fn answer(
     if !note.is_empty() {
         blocks.push(Block::text(note));
     }
+    if let Some(before) = state
+        .stood
+        .as_ref()
+        .filter(|before| before.gift != outcome.assessment.gift)
+    {
+        blocks.push(super::follow::difference(before, &outcome.assessment));
+    }
     blocks.extend(result(state, &outcome.assessment, &shown.calculation));
     blocks.extend(outcome.offer.as_ref().map(offered));
     blocks.extend(working(shown, &outcome.exceptions));
@@ -153,6 +160,14 @@ fn working(shown: &Shown, exceptions: &[String]) -> Vec<Block> {
     blocks
 }
 
+/// How it is computed and what it rests on, alone.
+pub fn working_steps(shown: &Shown) -> Vec<Block> {
+    working(shown, &[])
+        .into_iter()
+        .filter(|block| matches!(block, Block::Steps { .. } | Block::Sources { .. }))
+        .collect()
+}
+
 /// A citation as a link.
 pub fn link(citation: &Citation) -> Link {
     Link {
@@ -162,7 +177,7 @@ pub fn link(citation: &Citation) -> Link {
 }
 
 /// The follow-up, with what it would change.
-fn offered(offer: &Offer) -> Block {
+pub fn offered(offer: &Offer) -> Block {
     let condition = match Variable::named(&offer.variable) {
         Some(Variable::MarriageDeductionAmount) => "혼인신고일 전후 2년 이내에 받은 것이라면",
         Some(Variable::ChildbirthDeductionAmount) => "자녀의 출생일(입양신고일)부터 2년 이내에 받은 것이라면",

@@ -5,6 +5,7 @@ mod answer;
 mod confirm;
 mod doubt;
 mod explained;
+mod follow;
 mod goal;
 mod plan;
 mod premise;
@@ -19,6 +20,7 @@ pub use answer::{
 pub use confirm::{DENIED, confirm};
 pub use doubt::{CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, from_another, not_used, too_old};
 pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, explain};
+pub use follow::{Said, follow};
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
 pub use premise::{
     left_open as premise_left_open, question as premise_question, verdict as premise_verdict,

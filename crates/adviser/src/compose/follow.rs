@@ -1,0 +1,438 @@
+//! Short replies to what is asked or remarked about the answer just given; every figure is that answer's.
+
+use super::answer::{closing, offered, working_steps};
+use super::side::telling;
+use crate::follow::{Late, Topic};
+use crate::perform::Outcome;
+use crate::shown::Shown;
+use crate::state::State;
+use conversation::{Alternative, Block, Offer};
+use jiff::civil::Date;
+use korean::print;
+use planner::compare::Change;
+use tax::Won;
+use tax::gift::{Assessment, Calculation};
+
+/// What is said of a topic.
+pub struct Said<'a> {
+    /// The conversation.
+    pub state: &'a State,
+    /// The answer as it stands.
+    pub outcome: &'a Outcome,
+    /// Its parts.
+    pub shown: &'a Shown,
+    /// What would cost less.
+    pub alternatives: &'a [Alternative],
+    /// What being late would add.
+    pub late: Option<&'a Late>,
+    /// Today.
+    pub today: Date,
+    /// What the person wrote.
+    pub words: &'a str,
+}
+
+/// The reply to a topic.
+pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block> {
+    let Said {
+        state,
+        outcome,
+        shown,
+        ..
+    } = said;
+    let calculation = &shown.calculation;
+    let assessment = &outcome.assessment;
+    let text = match topic {
+        Topic::Total => due(calculation),
+        Topic::Until => until(calculation, said.today),
+        Topic::Where => place(calculation, said.today),
+        Topic::Why => "이렇게 계산했어요.".to_owned(),
+        Topic::Late => late(said.late, calculation, said.today),
+        Topic::Check(won) => checked(won, assessment, calculation),
+        Topic::All => whole(outcome, calculation),
+        Topic::Sure => format!(
+            "네, {}. 사정이 다르면 결과도 달라지니 아래 가정을 한번 확인해 주세요.",
+            based(state, assessment)
+        ),
+        Topic::Short => brief(calculation),
+        Topic::Easy => easy(assessment, calculation),
+        Topic::Deduction => deducted(assessment),
+        Topic::Rate => rate(assessment),
+        Topic::Parts => parts(calculation),
+        Topic::Costly => costly(said.alternatives, calculation),
+        Topic::Heard => heard(calculation, offer),
+        Topic::Remark => remark(said.words, calculation),
+        Topic::Stands => format!("그래서 결과는 {} 그대로예요.", standing(calculation)),
+        Topic::Same => format!("그렇게 바꿔도 결과는 같아요. {}", due(calculation)),
+        Topic::Unclear => unclear(said.words),
+    };
+    let mut blocks = vec![Block::lead(text)];
+    match topic {
+        Topic::Why => blocks.extend(working_steps(shown)),
+        Topic::Sure if !shown.assumptions.is_empty() => blocks.push(Block::Assumptions {
+            lines: shown.assumptions.clone(),
+        }),
+        Topic::Costly => blocks.extend(super::alternative::choices(said.alternatives)),
+        Topic::Unclear => blocks.push(Block::Suggestions {
+            questions: [
+                "모두 얼마를 내요?",
+                "언제까지 내요?",
+                "어떻게 계산했어요?",
+                "금액이 달라지면요?",
+            ]
+            .map(ToOwned::to_owned)
+            .to_vec(),
+        }),
+        _ => {}
+    }
+    blocks.extend(offer.map(offered));
+    blocks.push(closing());
+    blocks
+}
+
+fn won(amount: Won) -> String {
+    print::won(amount.get())
+}
+
+/// What is due, in one or two sentences.
+pub fn due(calculation: &Calculation) -> String {
+    let (tax, on_time) = (won(calculation.final_tax), won(calculation.tax_if_filed_on_time));
+    let deadline = print::date(calculation.filing_deadline);
+    if calculation.final_tax.is_zero() {
+        return format!("낼 세금은 **0원**이에요. 신고만 {deadline}까지 해 두시면 돼요.");
+    }
+    match &calculation.penalty_if_filed_today {
+        Some(penalty) => format!(
+            "모두 **{}**이에요. 세액 {tax}에 가산세를 더한 금액이고, 오늘 신고하고 낼 때 기준이에요.",
+            won(penalty.total_with_penalty)
+        ),
+        None => format!(
+            "내실 돈은 모두 **{on_time}**이에요. 세액 {tax}에서 기한({deadline}) 안에 신고할 때의 공제 {}을 뺀 금액이에요.",
+            won(calculation.filing_credit)
+        ),
+    }
+}
+
+fn brief(calculation: &Calculation) -> String {
+    let deadline = print::date(calculation.filing_deadline);
+    if calculation.final_tax.is_zero() {
+        return format!("한 줄로 말씀드리면, 세금은 **0원**이고 신고 기한은 {deadline}이에요.");
+    }
+    match &calculation.penalty_if_filed_today {
+        Some(penalty) => format!(
+            "한 줄로 말씀드리면, 기한({deadline})이 지나서 오늘 신고하면 **{}**을 내요.",
+            won(penalty.total_with_penalty)
+        ),
+        None => format!(
+            "한 줄로 말씀드리면, {deadline}까지 신고하고 **{}**을 내면 돼요.",
+            won(calculation.tax_if_filed_on_time)
+        ),
+    }
+}
+
+fn until(calculation: &Calculation, today: Date) -> String {
+    let deadline = print::date(calculation.filing_deadline);
+    if today > calculation.filing_deadline {
+        return format!(
+            "신고와 납부 기한은 **{deadline}**이었어요. 이미 지났으니 가산세가 더 늘기 전에 되도록 빨리 신고하고 내시는 게 좋아요."
+        );
+    }
+    let left = today
+        .until(calculation.filing_deadline)
+        .map_or(0, |span| span.get_days() + span.get_weeks() * 7);
+    let days = match calculation.filing_deadline.since(today) {
+        Ok(span) if span.get_months() == 0 => format!(" 오늘부터 {left}일 남았어요."),
+        _ => String::new(),
+    };
+    format!("**{deadline}**까지 신고하고 내시면 돼요.{days} 증여일이 속한 달의 말일부터 3개월까지예요.")
+}
+
+fn place(calculation: &Calculation, today: Date) -> String {
+    let until = if today > calculation.filing_deadline {
+        "기한이 지났어도 같은 곳에 신고하면 돼요.".to_owned()
+    } else {
+        format!("{}까지예요.", print::date(calculation.filing_deadline))
+    };
+    format!(
+        "신고는 **홈택스(손택스)**나 **받는 분의 주소지 세무서**에 하고, 세금은 홈택스에서 계좌이체나 카드로 내거나 납부서를 뽑아 은행에서 내면 돼요. {until}"
+    )
+}
+
+fn late(late: Option<&Late>, calculation: &Calculation, today: Date) -> String {
+    if calculation.final_tax.is_zero() {
+        return "낼 세금이 없어서 늦게 신고해도 가산세는 없어요. 그래도 신고해 두면 나중에 자금 출처를 밝히기 쉬워요."
+            .to_owned();
+    }
+    let Some(Late { month, year }) = late else {
+        return due(calculation);
+    };
+    let (soon, later) = (won(month.total_with_penalty), won(year.total_with_penalty));
+    let tax = won(calculation.final_tax);
+    if today > calculation.filing_deadline {
+        return format!(
+            "늦을수록 늘어나요. 지금 내지 않고 한 달 뒤에 내면 모두 **{soon}**, 1년 뒤면 **{later}**을 내야 해요. 세액 {tax}에 무신고가산세와 날마다 붙는 납부지연가산세를 더한 금액이에요."
+        );
+    }
+    format!(
+        "{}까지 신고하지 않으면 신고세액공제가 없어지고 가산세가 붙어요. 한 달 늦게 스스로 신고하고 내면 모두 **{soon}**, 1년 늦으면 **{later}**을 내야 해요. 세액 {tax}에 무신고가산세 {}(일찍 신고하면 줄어요)과 날마다 붙는 납부지연가산세를 더한 금액이에요.",
+        print::date(calculation.filing_deadline),
+        won(year.non_filing_full)
+    )
+}
+
+/// "네, 맞아요" or "아니요", by the figures of the answer.
+fn checked(asked: i64, assessment: &Assessment, calculation: &Calculation) -> String {
+    let named = [
+        (calculation.tax_if_filed_on_time, "기한 안에 신고할 때 내실 돈이"),
+        (calculation.final_tax, "세액이"),
+        (assessment.gift.gift_property_value, "증여 금액이"),
+        (assessment.deductions.total_deduction_applied, "공제하는 금액이"),
+        (assessment.tax.taxable_base, "세율을 곱하는 금액(과세표준)이"),
+        (calculation.filing_credit, "신고세액공제가"),
+        (calculation.value.aggregated_past_gifts, "합산하는 이전 증여가"),
+        (calculation.value.debt_deducted, "빼는 채무가"),
+    ];
+    let late = calculation
+        .penalty_if_filed_today
+        .as_ref()
+        .map(|penalty| (penalty.total_with_penalty, "오늘 신고하고 내실 돈이"));
+    let is = |(amount, _): &(Won, &str)| amount.get() == asked && asked > 0;
+    match late.into_iter().chain(named).find(is) {
+        Some((amount, what))
+            if amount == calculation.final_tax
+                && calculation.penalty_if_filed_today.is_none()
+                && amount != calculation.tax_if_filed_on_time =>
+        {
+            format!("네, {what} {}이에요. {}", won(amount), due(calculation))
+        }
+        Some((amount, what)) => format!("네, {what} {}이에요.", won(amount)),
+        None => format!(
+            "아니요, {}은 계산 결과에 없는 금액이에요. {}",
+            print::won(asked),
+            due(calculation)
+        ),
+    }
+}
+
+fn whole(outcome: &Outcome, calculation: &Calculation) -> String {
+    let more = if outcome.acquisition.is_some() {
+        " 부동산이라 취득세는 따로 내야 하고, 등기 비용도 들어요."
+    } else {
+        " 현금이라면 다른 세금은 없어요."
+    };
+    format!("네, 증여세로는 이게 전부예요. {}{more}", due(calculation))
+}
+
+/// "아버지께 1억원을 받으신 것으로 계산하면 500만원이 맞아요".
+fn based(state: &State, assessment: &Assessment) -> String {
+    let told = telling(state, &assessment.gift);
+    format!(
+        "{} {}을 {} 것으로 계산하면 세액은 **{}**이 맞아요",
+        told.who,
+        won(assessment.gift.gift_property_value),
+        told.gave,
+        won(assessment.final_tax())
+    )
+}
+
+fn easy(assessment: &Assessment, calculation: &Calculation) -> String {
+    let gift = won(assessment.value.gift_value_net);
+    let debt = if assessment.value.debt_deducted.is_zero() {
+        String::new()
+    } else {
+        format!(
+            "재산 값에서 떠안은 빚 {}을 빼면 {gift}을 받은 셈이에요. ",
+            won(assessment.value.debt_deducted)
+        )
+    };
+    let past = if assessment.value.aggregated_past_gifts.is_zero() {
+        String::new()
+    } else {
+        format!(
+            "여기에 10년 안에 받은 {}을 더해서 봐요. ",
+            won(assessment.value.aggregated_past_gifts)
+        )
+    };
+    let free = assessment.deductions.total_deduction_applied;
+    if calculation.final_tax.is_zero() {
+        return format!(
+            "쉽게 말하면 이래요. {debt}{past}받은 {gift} 가운데 {}까지는 세금을 매기지 않아서 낼 세금이 없어요.",
+            won(free)
+        );
+    }
+    let base = assessment.tax.taxable_base;
+    let untaxed = if free.is_zero() {
+        "세금을 매기지 않는 몫(공제)이 없어서".to_owned()
+    } else {
+        format!("{}까지는 세금을 매기지 않는 몫(공제)이라 빼고,", won(free))
+    };
+    let surtax = if assessment.tax.surtax.is_zero() {
+        String::new()
+    } else {
+        " 부모를 건너뛴 증여라 할증도 붙었어요.".to_owned()
+    };
+    format!(
+        "쉽게 말하면 이래요. {debt}{past}받은 {gift} 가운데 {untaxed} 남은 {}에 {}% 구간의 세율을 적용한 게 세금 **{}**이에요.{surtax} {}",
+        won(base),
+        assessment.tax.rate_percent,
+        won(calculation.final_tax),
+        brief(calculation).trim_start_matches("한 줄로 말씀드리면, ")
+    )
+}
+
+fn deducted(assessment: &Assessment) -> String {
+    let deductions = &assessment.deductions;
+    let mut parts = Vec::new();
+    for (amount, what) in [
+        (deductions.group_deduction_now, "증여재산공제"),
+        (deductions.marriage_deduction_now, "혼인 공제"),
+        (deductions.childbirth_deduction_now, "출산 공제"),
+    ] {
+        if !amount.is_zero() {
+            parts.push(format!("{what} {}", won(amount)));
+        }
+    }
+    if parts.is_empty() {
+        return "이번 증여에는 공제가 들어가지 않았어요.".to_owned();
+    }
+    format!(
+        "{}을 뺐어요. 그래서 세율을 곱하는 금액(과세표준)은 {}이에요.",
+        parts.join("과 "),
+        won(assessment.tax.taxable_base)
+    )
+}
+
+fn rate(assessment: &Assessment) -> String {
+    if assessment.tax.computed_tax.is_zero() {
+        return "세율을 곱할 금액(과세표준)이 없어서 적용되는 세율도 없어요.".to_owned();
+    }
+    format!(
+        "이번 증여는 과세표준이 {}이라 **{}%** 구간이에요. 구간별로 계산한 산출세액은 {}이에요.",
+        won(assessment.tax.taxable_base),
+        assessment.tax.rate_percent,
+        won(assessment.tax.computed_tax)
+    )
+}
+
+fn parts(calculation: &Calculation) -> String {
+    let paying = &calculation.paying;
+    if calculation.final_tax.is_zero() {
+        return "낼 세금이 없어서 나눠 내실 것도 없어요.".to_owned();
+    }
+    let first = if paying.installment_allowed {
+        format!(
+            "네, 나눠 낼 수 있어요. 기한에 일부를 내고 {}까지는 두 달 안에 내면 돼요(분납).",
+            won(paying.installment_second_max)
+        )
+    } else {
+        format!(
+            "아니요, 이번 세금 {}은 나눠 낼 수 있는 금액(1천만원 초과)보다 적어서 한 번에 내야 해요. 다만 카드로 내면 카드사의 할부는 쓸 수 있어요.",
+            won(calculation.tax_if_filed_on_time)
+        )
+    };
+    let yearly = if paying.annual_installment_allowed {
+        " 세금이 2천만원을 넘으니 담보를 내고 여러 해에 걸쳐 내는 연부연납도 신청할 수 있어요."
+    } else {
+        ""
+    };
+    format!("{first}{yearly}")
+}
+
+fn costly(alternatives: &[Alternative], calculation: &Calculation) -> String {
+    if calculation.final_tax.is_zero() {
+        return "낼 세금이 없으니 걱정하지 않으셔도 돼요.".to_owned();
+    }
+    if alternatives.is_empty() {
+        format!(
+            "부담되시죠. 세액은 법에 정해진 공제와 세율로 나온 것이라 깎을 수는 없고, 기한({}) 안에 신고하면 {}은 줄어요. 혼인·출산이나 이전 증여처럼 아직 말씀하지 않은 사정이 있으면 알려 주세요.",
+            print::date(calculation.filing_deadline),
+            won(calculation.filing_credit)
+        )
+    } else {
+        "부담되시죠. 말씀해 주신 사정으로 계산해 보니 세금이 줄어드는 방법이 있어요.".to_owned()
+    }
+}
+
+fn heard(calculation: &Calculation, offer: Option<&Offer>) -> String {
+    let next = if offer.is_some() {
+        "아래 물음에 해당되면 '해당돼요'라고 말씀해 주세요."
+    } else {
+        "빠진 내용이 있거나 금액, 날짜를 바꿔 보고 싶으면 말씀해 주세요."
+    };
+    format!("네. 결과는 {} 그대로예요. {next}", standing(calculation))
+}
+
+/// Ways of saying that nothing changed, so that none is said twice in a row.
+const UNMOVED: [&str; 3] = [
+    "말씀 잘 들었어요. 세액에 영향을 주는 내용은 아니어서",
+    "네, 참고할게요. 계산에 들어가는 내용은 아니라서",
+    "그 내용은 이번 증여의 계산에는 들어가지 않아요. 그래서",
+];
+
+fn remark(words: &str, calculation: &Calculation) -> String {
+    let sums: Vec<String> = korean::amount::find(&korean::Text::new(words))
+        .iter()
+        .filter_map(|find| find.value.won())
+        .filter(|won| *won >= 10_000)
+        .map(print::won)
+        .collect();
+    let standing = standing(calculation);
+    if !sums.is_empty() {
+        return format!(
+            "말씀하신 {}은 이번 증여의 금액이 아니어서 계산에 넣지 않았어요. 결과는 {standing} 그대로예요.",
+            sums.join(", ")
+        );
+    }
+    let pick = words.chars().count() % UNMOVED.len();
+    let lead = UNMOVED.get(pick).copied().unwrap_or_default();
+    format!("{lead} 결과는 {standing} 그대로예요.")
+}
+
+/// What was not understood, named.
+fn unclear(words: &str) -> String {
+    const LONGEST: usize = 30;
+    let masked = korean::personal::mask(words).text;
+    let quoted: String = masked.trim().chars().take(LONGEST).collect();
+    let more = if masked.trim().chars().count() > LONGEST {
+        "…"
+    } else {
+        ""
+    };
+    format!(
+        "'{quoted}{more}'라는 말씀을 제가 알아듣지 못했어요. 방금 계산한 증여에 대해 어떤 점이 궁금하신지 조금만 더 알려 주세요."
+    )
+}
+
+/// What changed since the answer before: "세액이 500만원에서 700만원으로 200만원 늘어요."
+pub fn difference(before: &Assessment, after: &Assessment) -> Block {
+    let (old, new) = (before.final_tax(), after.final_tax());
+    let text = match new.get() - old.get() {
+        0 => format!("세액은 {} 그대로예요.", won(new)),
+        more if more > 0 => format!(
+            "세액이 **{}**에서 **{}**으로 {} 늘어요.",
+            won(old),
+            won(new),
+            print::won(more)
+        ),
+        less => format!(
+            "세액이 **{}**에서 **{}**으로 {} 줄어요.",
+            won(old),
+            won(new),
+            print::won(-less)
+        ),
+    };
+    Block::Difference {
+        text,
+        before: old.get(),
+        after: new.get(),
+        cause: Some(Change::between(before, after).cause),
+    }
+}
+
+/// "485만원(6월 1일까지)", as the answer stands.
+pub fn standing(calculation: &Calculation) -> String {
+    match &calculation.penalty_if_filed_today {
+        _ if calculation.final_tax.is_zero() => "세금 0원".to_owned(),
+        Some(penalty) => format!("오늘 신고할 때 {}", won(penalty.total_with_penalty)),
+        None => format!("기한 안에 신고할 때 {}", won(calculation.tax_if_filed_on_time)),
+    }
+}

@@ -1,0 +1,570 @@
+//! What is asked or remarked about the answer just given: how much in all, until when, where, why, is it so. Answered from
+//! that answer, in a few sentences; nothing told so changes a fact.
+
+use crate::adviser::Adviser;
+use crate::circumstances;
+use crate::compose;
+use crate::perform::{self, Outcome};
+use crate::read::Understood;
+use crate::scope;
+use crate::shown::{Shown, called, said};
+use crate::state::State;
+use conversation::{Act, Block, Intent, Metadata, Reply, Turn};
+use jiff::ToSpan;
+use jiff::civil::Date;
+use korean::Text;
+use korean::answer::Answer;
+use serde::Serialize;
+use tax::gift::{Assessment, Penalty};
+
+/// What about the last answer is spoken of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// 총 얼마, 얼마라고요.
+    Total,
+    /// 언제까지.
+    Until,
+    /// 어디에, 어디서.
+    Where,
+    /// 왜, 어떻게 나온 거예요.
+    Why,
+    /// 안 내면, 기한 넘기면.
+    Late,
+    /// 388만원 맞죠?
+    Check(i64),
+    /// 그게 다예요?
+    All,
+    /// 진짜요? 확실해요?
+    Sure,
+    /// 짧게.
+    Short,
+    /// 쉽게.
+    Easy,
+    /// 공제는 얼마 들어간 거예요?
+    Deduction,
+    /// 세율이 몇 프로예요?
+    Rate,
+    /// 나눠 내도 돼요?
+    Parts,
+    /// 너무 비싸네요, 깎을 수 없나요.
+    Costly,
+    /// 그렇군요, ㅠㅠ, 생각해볼게요.
+    Heard,
+    /// Something told that the tax does not rest on.
+    Remark,
+    /// Something taken in that does not move the tax.
+    Stands,
+    /// Something supposed that changes nothing.
+    Same,
+    /// Something asked that was not understood.
+    Unclear,
+}
+
+/// Ways of asking, the more special first: one word of every group must stand in the message, none of the last list.
+struct Way {
+    topic: Topic,
+    all: &'static [&'static [&'static str]],
+    none: &'static [&'static str],
+}
+
+const fn way(topic: Topic, all: &'static [&'static [&'static str]], none: &'static [&'static str]) -> Way {
+    Way { topic, all, none }
+}
+
+/// Other taxes and matters, which the answer does not hold.
+const ELSEWHERE: &[&str] = &[
+    "취득세",
+    "양도",
+    "상속",
+    "소득세",
+    "재산세",
+    "종부세",
+    "지방세",
+    "이자",
+    "차용",
+];
+
+const WAYS: &[Way] = &[
+    way(
+        Topic::Late,
+        &[&[
+            "안내면",
+            "안내고",
+            "안하면",
+            "않으면",
+            "넘기면",
+            "넘으면",
+            "지나면",
+            "늦으면",
+            "늦게",
+            "버티",
+            "미루면",
+            "못내면",
+            "못하면",
+            "놓치면",
+            "안내버리",
+        ]],
+        &["공제", "받으면", "신고안해도되"],
+    ),
+    way(
+        Topic::Parts,
+        &[
+            &["나눠", "나누어", "분할", "할부", "분납", "쪼개", "나눠서"],
+            &["내", "납", "낼", "결제", "되", "돼"],
+        ],
+        &["받", "주면", "줘", "증여"],
+    ),
+    way(
+        Topic::Until,
+        &[&[
+            "언제까지",
+            "며칠까지",
+            "몇일까지",
+            "언제내",
+            "언제신고",
+            "마감",
+            "데드라인",
+            "까지라고",
+            "까지죠",
+            "까지인가",
+            "까지예요",
+            "까지맞",
+        ]],
+        &["공제"],
+    ),
+    way(Topic::Until, &[&["기한", "날짜"], &["언제", "며칠", "몇월"]], &[]),
+    way(
+        Topic::Where,
+        &[
+            &[
+                "어디에",
+                "어디서",
+                "어디로",
+                "어디다",
+                "어디가서",
+                "어느세무서",
+                "어디에다",
+            ],
+            &["내", "납", "신고", "가", "해", "하"],
+        ],
+        &["받"],
+    ),
+    way(Topic::Easy, &[&["쉽게", "풀어서", "알기쉽", "초등학생"]], &[]),
+    way(
+        Topic::Short,
+        &[&[
+            "짧게",
+            "요약",
+            "간단히",
+            "간략",
+            "간단하게",
+            "한줄",
+            "한마디",
+            "결론만",
+            "핵심만",
+            "다시말",
+            "다시한번",
+            "다시알려",
+            "뭐라고",
+            "못들었",
+            "못봤",
+        ]],
+        &[],
+    ),
+    way(
+        Topic::Deduction,
+        &[
+            &["공제"],
+            &["얼마", "들어간", "적용된", "빠진", "된거", "한거", "뺀"],
+        ],
+        &["받으면", "한도", "최대", "까지"],
+    ),
+    way(
+        Topic::Rate,
+        &[&["세율", "몇프로", "몇퍼", "몇%"]],
+        &["공제", "가산"],
+    ),
+    way(
+        Topic::Why,
+        &[&[
+            "왜",
+            "이유가",
+            "어째서",
+            "어떻게나온",
+            "어떻게나와",
+            "어떻게계산",
+            "계산이어떻게",
+            "어떻게된",
+            "계산과정",
+            "산출과정",
+            "계산식",
+            "무슨근거로",
+        ]],
+        &[
+            "왜냐",
+            "공제",
+            "직계",
+            "증여는",
+            "증여세는",
+            "물어",
+            "묻",
+            "할머니",
+            "할아버지",
+            "더비싸",
+        ],
+    ),
+    way(
+        Topic::All,
+        &[&[
+            "그게다",
+            "이게다",
+            "그게전부",
+            "이게전부",
+            "이게끝",
+            "그게끝",
+            "끝인가",
+            "끝이에",
+            "끝이죠",
+            "더낼",
+            "이것만",
+            "그것만",
+            "따로낼",
+            "추가로낼",
+            "다른세금",
+        ]],
+        &[],
+    ),
+    way(
+        Topic::Costly,
+        &[&[
+            "깎",
+            "할인",
+            "싸게",
+            "덜내",
+            "비싸",
+            "너무하",
+            "부담",
+            "아깝",
+            "아까워",
+            "많이나오",
+            "많이나왔",
+            "많이요",
+            "많네",
+            "많은데",
+            "세금폭탄",
+        ]],
+        &["부담부", "채무"],
+    ),
+    way(
+        Topic::Total,
+        &[
+            &["얼마"],
+            &[
+                "총",
+                "전부",
+                "다해서",
+                "합쳐",
+                "합계",
+                "결국",
+                "그래서",
+                "최종",
+                "내",
+                "나와",
+                "나오",
+                "라고",
+                "예요",
+                "에요",
+                "인가",
+                "이에",
+                "입니",
+                "냄",
+                "임",
+                "여",
+                "인거",
+                "죠",
+            ],
+        ],
+        &["공제", "한도", "가산", "세율", "까지", "이자", "받으면", "주면"],
+    ),
+    way(
+        Topic::Total,
+        &[&["총액", "총합", "세금은요", "세금은", "합계는"]],
+        &["공제", "한도"],
+    ),
+    way(
+        Topic::Sure,
+        &[&[
+            "진짜",
+            "정말",
+            "확실",
+            "믿어도",
+            "틀림없",
+            "사실인",
+            "맞는거",
+            "맞나요",
+            "맞아요",
+            "맞습니까",
+            "맞죠",
+            "맞는지",
+        ]],
+        &["공제"],
+    ),
+];
+
+/// Words that only show that something was heard, or felt.
+const HEARD: &[&str] = &[
+    "그렇군",
+    "그렇구나",
+    "그런가",
+    "아하",
+    "알겠",
+    "알았",
+    "이해했",
+    "이해됐",
+    "오케이",
+    "오키",
+    "ㅇㅋ",
+    "네네",
+    "넵넵",
+    "예예",
+    "응응",
+    "굿",
+    "생각해볼",
+    "생각해보",
+    "고민해",
+    "물어볼",
+    "물어보고",
+    "상의",
+    "의논",
+    "잠시만",
+    "잠깐만",
+    "글쎄",
+    "다행이",
+    "헐",
+    "와우",
+    "우와",
+    "아이고",
+    "참고할",
+    "참고하",
+    "법이그렇",
+];
+
+/// What about the last answer a message speaks of; none where it tells something or asks of another matter.
+pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
+    let steers = matches!(
+        understood.answer,
+        Some(
+            Answer::Restart
+                | Answer::Cancel
+                | Answer::Undo
+                | Answer::Skip
+                | Answer::Thanks
+                | Answer::Compliment
+                | Answer::Greet
+        )
+    );
+    let other = understood.new_gift
+        || understood.better
+        || understood.donor_pays_tax
+        || understood.plan.is_some()
+        || understood.dodge.is_some()
+        || understood.opposite
+        || understood.thorough
+        || understood.intent == Intent::InheritanceTax;
+    if steers || other {
+        return None;
+    }
+    let plain = plain(text);
+    if let Some(won) = checked(text, &plain, understood) {
+        return Some(Topic::Check(won));
+    }
+    if understood.tells() || ELSEWHERE.iter().any(|word| plain.contains(word)) {
+        return None;
+    }
+    let asks = understood.question || understood.act == Act::Ask || ends_asking(&plain);
+    let spoken = |way: &&Way| {
+        way.all
+            .iter()
+            .all(|group| group.iter().any(|word| plain.contains(word)))
+            && !way.none.iter().any(|word| plain.contains(word))
+            && (asks
+                || matches!(
+                    way.topic,
+                    Topic::Short | Topic::Easy | Topic::Costly | Topic::Total | Topic::Why
+                ))
+    };
+    let found = WAYS.iter().find(spoken).map(|way| way.topic);
+    found.or_else(|| is_heard(&plain).then_some(Topic::Heard))
+}
+
+/// The letters of a message without spaces and marks.
+pub fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_whitespace() && !"?!.,~…\"'".contains(*c))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// "얼마 냄", "그럼 총": asked without a question mark.
+fn ends_asking(plain: &str) -> bool {
+    [
+        "요", "까", "나", "냐", "지", "죠", "줘", "임", "냄", "여", "면", "야", "해", "세요",
+    ]
+    .iter()
+    .any(|end| plain.ends_with(end))
+}
+
+/// "485만원 맞죠?", "500만원이나 내야 돼요?", "그럼 300만원인 거죠?": one sum, put to be confirmed.
+fn checked(text: &str, plain: &str, understood: &Understood) -> Option<i64> {
+    const PUT: &[&str] = &[
+        "맞죠",
+        "맞나",
+        "맞아요",
+        "맞습니까",
+        "맞는거",
+        "인거죠",
+        "인거네",
+        "이죠",
+        "이네요",
+        "인가요",
+        "이라고요",
+        "라고요",
+        "이나내",
+        "이나나",
+        "이나돼",
+        "내면되",
+        "내면돼",
+        "내는거",
+        "내야",
+        "나온다",
+        "나오는거",
+        "만내면",
+        "라면서",
+        "인거예요",
+        "이란거",
+    ];
+    let found = korean::amount::find(&Text::new(text));
+    let [only] = found.as_slice() else { return None };
+    let put = PUT.iter().any(|word| plain.contains(word));
+    let supposed = understood.what_if || plain.contains("이면") || plain.contains("다면");
+    let told =
+        plain.contains("받았") || plain.contains("줬") || plain.contains("주셨") || plain.contains("정정");
+    let asked =
+        understood.question || plain.contains("라면서") || plain.contains("이죠") || plain.contains("거죠");
+    let people = understood.relation_said;
+    only.value
+        .won()
+        .filter(|_| put && asked && !supposed && !told && !people && !understood.correction)
+}
+
+/// Nothing but a sign that something was heard or felt.
+fn is_heard(plain: &str) -> bool {
+    let letters = plain.chars().count();
+    let only_signs = plain
+        .chars()
+        .all(|c| "ㅋㅎㅠㅜㅇㅡ흠음하아어헐와오^;:)(".contains(c));
+    only_signs || letters <= 16 && HEARD.iter().any(|word| plain.contains(word))
+}
+
+impl Adviser {
+    /// The reply to a topic, from the answer as it stands; none where none stands.
+    pub(crate) fn follow(&self, state: &mut State, topic: Topic, turn: &Turn<'_>) -> Option<Reply> {
+        let outcome = perform::perform(state, turn.today)?.ok()?;
+        let shown = Shown::of(state, &outcome, turn, &self.sources);
+        let (blocks, extra) = about(state, topic, &outcome, &shown, turn);
+        state.facts.card = None;
+        let metadata = shown.metadata(outcome, turn);
+        let tool_calls = metadata.tool_calls.into_iter().chain(extra.tool_calls).collect();
+        Some(said(
+            blocks,
+            Metadata {
+                offer: extra.offer,
+                alternatives: extra.alternatives,
+                tool_calls,
+                ..metadata
+            },
+        ))
+    }
+
+    /// What is said of a topic before the card on its rule: the person asks for the rule, with their own figures.
+    pub(crate) fn follow_in_short(&self, state: &State, topic: Topic, turn: &Turn<'_>) -> Option<Block> {
+        let outcome = perform::perform(state, turn.today)?.ok()?;
+        let shown = Shown::of(state, &outcome, turn, &self.sources);
+        let (blocks, _) = about(state, topic, &outcome, &shown, turn);
+        blocks.into_iter().find_map(|block| match block {
+            Block::Lead { text } => Some(Block::text(text)),
+            _ => None,
+        })
+    }
+}
+
+/// The parts of a reply to a topic, and what goes with it beside the calculation.
+fn about(
+    state: &State,
+    topic: Topic,
+    outcome: &Outcome,
+    shown: &Shown,
+    turn: &Turn<'_>,
+) -> (Vec<Block>, Metadata) {
+    let pending = turn.last.is_some_and(|last| last.offer.is_some());
+    let offer = outcome
+        .offer
+        .clone()
+        .filter(|_| pending && topic == Topic::Heard && scope::is_mere_sign(turn.text));
+    let alternatives = match topic {
+        Topic::Costly => circumstances::alternatives(state, &outcome.assessment, turn.today),
+        _ => Vec::new(),
+    };
+    let late = match topic {
+        Topic::Late => Late::of(&outcome.assessment, turn.today),
+        _ => None,
+    };
+    let said = compose::Said {
+        state,
+        outcome,
+        shown,
+        alternatives: &alternatives,
+        late: late.as_ref(),
+        today: turn.today,
+        words: turn.text,
+    };
+    let blocks = compose::follow(&said, topic, offer.as_ref());
+    let params = late.and_then(|late| serde_json::to_value(late).ok());
+    let extra = Metadata {
+        offer,
+        alternatives,
+        tool_calls: params
+            .map(|params| called("calculate_late_filing", params, turn))
+            .into_iter()
+            .collect(),
+        ..Metadata::default()
+    };
+    (blocks, extra)
+}
+
+/// What it costs to be a month and a year late.
+#[derive(Debug, Serialize)]
+pub struct Late {
+    /// A month.
+    pub month: Penalty,
+    /// A year.
+    pub year: Penalty,
+}
+
+impl Late {
+    fn of(assessment: &Assessment, today: Date) -> Option<Self> {
+        let after = |months: i64| {
+            let day = assessment
+                .deadline
+                .due
+                .max(today)
+                .checked_add(months.months())
+                .ok()?;
+            assessment.penalty_on(day)
+        };
+        Some(Self {
+            month: after(1)?,
+            year: after(12)?,
+        })
+    }
+}
