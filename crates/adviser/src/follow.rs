@@ -4,6 +4,7 @@
 use crate::adviser::Adviser;
 use crate::circumstances;
 use crate::compose;
+use crate::elsewhere::is_elsewhere;
 use crate::perform::{self, Outcome};
 use crate::read::Understood;
 use crate::scope;
@@ -370,6 +371,8 @@ pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
         || understood.dodge.is_some()
         || understood.opposite
         || understood.thorough
+        || understood.other_tax
+        || is_elsewhere(text)
         || understood.intent == Intent::InheritanceTax;
     if steers || other {
         return None;
