@@ -42,3 +42,4 @@ pub use adviser::Adviser;
 pub use compose::CLOSING;
 pub use content::{Broken, Card, Content, Figure, Figures};
 pub use sources::Sources;
+pub use understand::labelled;

@@ -8,15 +8,42 @@ use crate::{answers, scope, update};
 use conversation::{Act, Intent, Turn};
 use jiff::civil::Date;
 use korean::answer::Answer;
+use serde_json::{Value, json};
 use tax::gift::{Kind, Variable};
 
-/// Reads the message in the light of the state; a yes or no to an offer is read as its answer.
-pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
-    let offered = state
+/// What is offered, where the message says yes or no to it.
+fn offered(state: &State, turn: &Turn<'_>) -> Option<Variable> {
+    state
         .offered
         .filter(|_| state.asked.is_none() && answers_offer(turn.text))
         .filter(|_| !scope::is_courtesy(turn.text))
-        .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text));
+        .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text))
+}
+
+/// A turn as a labelled line, by the first reader: what the weights of the evidence are learned from beside the batches.
+pub fn labelled(turn: &Turn<'_>) -> Value {
+    let state = State::of(turn);
+    let asked = state.asked.or_else(|| offered(&state, turn));
+    let context = Context {
+        today: turn.today,
+        asked,
+        said: &state.said,
+        facts: &state.facts,
+        answered: state.is_answered(),
+    };
+    json!({
+        "text": turn.text,
+        "today": turn.today.to_string(),
+        "asked": asked.map(Variable::name),
+        "collected": state.said.to_map(),
+        "facts": state.facts.to_map(),
+        "expected": read(turn.text, &context).said.to_map(),
+    })
+}
+
+/// Reads the message in the light of the state; a yes or no to an offer is read as its answer.
+pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
+    let offered = offered(state, turn);
     let context = Context {
         today: turn.today,
         asked: state.asked.or(offered),

@@ -1,5 +1,7 @@
 //! How a message was understood, drawn for people: words, clauses, frames, facts, and what has no place.
 
+use super::event::Events;
+use super::evidence::{drawn, weigh};
 use super::{Room, parse};
 use crate::read::{Context, Scene};
 use korean::frame::{Fill, Party};
@@ -59,7 +61,7 @@ pub fn explain(message: &str, context: &Context<'_>) -> String {
         );
     }
     let _ = writeln!(out, "facts");
-    for fact in room.facts() {
+    for fact in room.facts(&Events::of(&room)) {
         let doubts: Vec<String> = fact.doubts.iter().map(ToString::to_string).collect();
         let sure = if doubts.is_empty() {
             "sure".to_owned()
@@ -68,6 +70,9 @@ pub fn explain(message: &str, context: &Context<'_>) -> String {
         };
         let _ = writeln!(out, "  {} = {} ({sure})", fact.variable.name(), fact.value);
     }
+    let _ = writeln!(out, "evidence");
+    let first = crate::read::read(message, context);
+    out.push_str(&drawn(&weigh(&scene, context, &first)));
     let unknown: Vec<String> = parse
         .tokens
         .iter()

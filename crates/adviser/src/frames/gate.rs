@@ -1,93 +1,88 @@
-//! Two readers, one answer: a value the first reader states stays sure where the frames are sure of the same; otherwise
-//! it is only proposed, with what the frames make of it beside.
+//! What is taken of the evidence: a value that a reader states and that is likely enough is sure; one that is less likely
+//! is proposed with its rivals; the rest is not stated.
 
-use super::{Fact, facts};
-use crate::read::{Context, Scene, Understood};
-use crate::said::VARIABLES;
-use conversation::Unsure;
+use super::evidence::{self, Candidate, Limits, Weighed};
+use crate::read::{Context, GiftDate, Scene, Understood};
+use conversation::{Intent, Unsure};
 use korean::Span;
 use serde_json::Value;
-use tax::gift::{Kind, Variable};
+use tax::gift::{Kind, Relationship, Variable};
 
-/// Moves what only one reader is sure of from `said` to `unsure`.
+/// Leaves in `said` what is sure and puts what is only likely into `unsure`.
 pub fn gate(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    if understood.said.is_empty() {
-        return;
-    }
-    let told = facts(scene, context);
-    propose(scene, &told, understood);
-    for variable in VARIABLES {
-        let value = understood.said.get(variable);
-        if value.is_null() {
-            continue;
-        }
-        let fact = told.iter().find(|fact| fact.variable == variable);
-        let agrees = fact.is_some_and(|fact| fact.value == value);
-        let nothing = value == Value::Bool(false) || value.as_i64() == Some(0);
-        let sure = match fact {
-            Some(fact) if agrees => fact.is_sure() || nothing,
-            Some(_) => false,
-            // A plain no, or what follows from an age: nothing speaks against it.
-            None => nothing || is_only_answer(scene, context, variable),
-        };
-        if sure {
-            continue;
-        }
-        understood.said.forget(variable);
-        understood.unsure.push(Unsure {
-            variable: variable.name().to_owned(),
-            value,
-            candidates: fact
-                .filter(|_| !agrees)
-                .map(|f| f.value.clone())
-                .into_iter()
-                .collect(),
-            words: words(scene, variable),
-            because: because(fact),
-        });
+    for weighed in evidence::weigh(scene, context, understood) {
+        settle(scene, context, &weighed, understood);
     }
 }
 
-/// What only the frames heard: the sum of a transfer they are sure of is proposed.
-fn propose(scene: &Scene, told: &[Fact], understood: &mut Understood) {
-    let variable = Variable::GiftPropertyValue;
-    let heard = understood.said.has(variable)
-        || understood.is_open(variable)
-        || understood.unsure.iter().any(|u| u.variable == variable.name());
-    let fact = told
-        .iter()
-        .find(|fact| fact.variable == variable && fact.is_sure());
-    let Some(fact) = fact.filter(|_| !heard && understood.said.donor_relationship.is_some()) else {
-        return;
+fn settle(scene: &Scene, context: &Context<'_>, weighed: &Weighed, understood: &mut Understood) {
+    let variable = weighed.variable;
+    let limits = Limits::of(variable);
+    let candidates = &weighed.candidates;
+    let Some(best) = candidates.first() else { return };
+    let chance = |of: &dyn Fn(&Candidate) -> bool| -> f64 {
+        candidates.iter().filter(|c| of(c)).map(|c| c.chance).sum()
     };
-    let related = told.iter().find(|f| f.variable == Variable::DonorRelationship);
-    let agreed = related.is_some_and(|f| f.is_sure() && f.value == understood.said.get(f.variable));
-    // 700 보내줌: the first reader hears no sum in a bare figure; the only one of the message is the gift.
-    let bare = matches!(scene.amounts.as_slice(), [only] if only.value.won().is_some_and(|won| fact.value.as_i64() == won.checked_mul(10_000)));
-    if agreed && bare {
-        understood.said.set_amount(variable, fact.value.as_i64());
+    let something = chance(&|c| !c.is_nothing());
+    // A no is what is assumed anyway: it is sure where hardly anything else is likely.
+    let no = candidates.iter().find(|c| c.is_nothing());
+    if let Some(no) = no.filter(|no| no.is_stated() && something <= 1.0 - limits.sure) {
+        say(understood, variable, &no.value);
+        return;
+    }
+    if best.is_stated() && best.chance >= limits.sure {
+        say(understood, variable, &best.value);
+        return;
+    }
+    understood.said.forget(variable);
+    let heard = if context.asked == Some(variable) {
+        chance(&|_| true)
     } else {
+        something
+    };
+    // Small talk proposes nothing.
+    if understood.intent == Intent::OutOfScope && context.asked.is_none() {
+        return;
+    }
+    let mut proposed = candidates
+        .iter()
+        .filter(|c| c.chance >= limits.runner_up)
+        .take(MOST);
+    if heard >= limits.proposed
+        && let Some(first) = proposed.next()
+    {
         understood.unsure.push(Unsure {
             variable: variable.name().to_owned(),
-            value: fact.value.clone(),
-            candidates: Vec::new(),
+            value: first.value.clone(),
+            candidates: proposed.map(|c| c.value.clone()).collect(),
             words: words(scene, variable),
-            because: "heard by one reader only".to_owned(),
+            because: format!("{:.0} % ({})", first.chance * 100.0, first.source),
         });
     }
 }
 
-/// A yes to the question that was asked needs no clause.
-fn is_only_answer(scene: &Scene, context: &Context<'_>, variable: Variable) -> bool {
-    context.asked == Some(variable) && scene.answer.is_some() && scene.amounts.is_empty()
-}
+/// A person is offered no more readings than this.
+const MOST: usize = 4;
 
-fn because(fact: Option<&Fact>) -> String {
-    match fact {
-        None => "not in any clause".to_owned(),
-        Some(fact) if fact.doubts.is_empty() => "read in two ways".to_owned(),
-        Some(fact) => fact.because(),
+/// Takes a value for said.
+fn say(understood: &mut Understood, variable: Variable, value: &Value) {
+    if understood.said.get(variable) == *value {
+        return;
     }
+    match variable.kind() {
+        Kind::Amount => understood.said.set_amount(variable, value.as_i64()),
+        Kind::Flag => understood.said.set_flag(variable, value.as_bool()),
+        Kind::Date => {
+            understood.said.gift_date = value.as_str().and_then(|day| day.parse().ok());
+            understood.date = understood.said.gift_date.map_or(GiftDate::Unsaid, GiftDate::Day);
+        }
+        Kind::Relationship => {
+            understood.said.donor_relationship = value.as_str().and_then(Relationship::named);
+        }
+    }
+    understood
+        .ambiguous
+        .retain(|open| open.variable != variable.name());
 }
 
 /// The words of the kind a variable rests on.

@@ -6,6 +6,7 @@ mod alone;
 mod day;
 mod doubt;
 mod event;
+mod evidence;
 mod explain;
 mod gate;
 mod named;
@@ -15,6 +16,7 @@ mod sums;
 
 pub use alone::{alone, undoubting};
 pub use doubt::Doubt;
+pub use evidence::evidence;
 pub use explain::explain;
 pub use gate::gate;
 
@@ -78,7 +80,7 @@ pub fn facts(scene: &Scene, context: &Context<'_>) -> Vec<Fact> {
         context,
         story: parse.story(scene),
     };
-    room.facts()
+    room.facts(&Events::of(&room))
 }
 
 impl Parse {
@@ -187,20 +189,19 @@ fn spoken(case: kin::Case) -> Option<Case> {
 }
 
 impl Room<'_> {
-    fn facts(&self) -> Vec<Fact> {
-        let events = Events::of(self);
+    fn facts(&self, events: &Events) -> Vec<Fact> {
         let mut facts = Vec::new();
-        let day = self.day(&events);
+        let day = self.day(events);
         let on = day
             .as_ref()
             .and_then(|fact| fact.value.as_str()?.parse().ok())
             .or(self.context.said.gift_date)
             .unwrap_or(self.context.today);
-        facts.extend(self.relation(&events, on));
+        facts.extend(self.relation(events, on));
         facts.extend(day);
-        facts.extend(self.money(&events));
-        facts.extend(self.minor(&events, on));
-        facts.extend(self.home(&events));
+        facts.extend(self.money(events));
+        facts.extend(self.minor(events, on));
+        facts.extend(self.home(events));
         facts
     }
 

@@ -16,7 +16,7 @@ const ADULT: u8 = 19;
 
 /// Whose something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Owner {
+pub(super) enum Owner {
     Of(Party),
     /// Nobody is named.
     Nobody,
@@ -91,7 +91,7 @@ impl Room<'_> {
     }
 
     /// Whose a word is: the person right behind it, the subject of its clause, what it describes.
-    fn owner(&self, token: usize) -> Owner {
+    pub(super) fn owner(&self, token: usize) -> Owner {
         let Some(index) = self.story.clause_of(token) else {
             return Owner::Nobody;
         };

@@ -1,6 +1,7 @@
 //! `shuking eval`: plays the scenarios and says per category how many went right.
 
 mod reading;
+mod turns;
 mod with_model;
 mod workplace;
 
@@ -39,6 +40,9 @@ pub struct Args {
     /// Play with the language model of the settings and compare every turn with the rules' own.
     #[arg(long)]
     model: bool,
+    /// Print every turn of the scenarios as a labelled line instead, as tools/reading/train.py takes them.
+    #[arg(long, hide = true)]
+    turns: bool,
     /// Score a file of labelled messages instead: one JSON line each with text, today, asked and expected.
     #[arg(long, value_name = "FILE")]
     reading: Option<PathBuf>,
@@ -77,6 +81,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::Input(format!("{}: no scenarios here", dir.display())));
     }
     let scenarios = with_model::sample(scenarios, args.sample);
+    if args.turns {
+        let adviser = turns::Recorder(args.texts.adviser());
+        for scenario in &scenarios {
+            scenario::play(&adviser, scenario);
+        }
+        return Ok(());
+    }
     if args.model {
         return with_model::play(&scenarios, args);
     }

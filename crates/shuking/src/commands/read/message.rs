@@ -4,7 +4,6 @@ use crate::failure::Failure;
 use adviser::facts::Facts;
 use adviser::read::{Context, read_surely};
 use adviser::said::{Said, VARIABLES};
-use conversation::Reading;
 use jiff::civil::Date;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -20,6 +19,8 @@ struct Line {
     asked: Option<String>,
     #[serde(default)]
     collected: Map<String, Value>,
+    #[serde(default)]
+    facts: Map<String, Value>,
 }
 
 /// The variable of `--asked`.
@@ -35,21 +36,28 @@ pub fn asked(name: Option<&str>) -> Result<Option<Variable>, Failure> {
     )))
 }
 
-/// The answer to one JSON line.
-pub fn json_line(line: &str, today: Date) -> Value {
+/// The answer to one JSON line: what is understood, or with `evidence` everything that was weighed.
+pub fn json_line(line: &str, evidence: bool, today: Date) -> Value {
     let read = serde_json::from_str::<Line>(line)
         .map_err(|error| error.to_string())
         .and_then(|line| {
             let asked = asked(line.asked.as_deref()).map_err(|_| format!("asked: {:?}", line.asked))?;
-            Ok(understood(
-                &line.text,
+            let today = line.today.unwrap_or(today);
+            Ok(in_context(
                 asked,
-                &line.collected,
-                line.today.unwrap_or(today),
+                (&line.collected, &line.facts),
+                today,
+                |context| {
+                    if evidence {
+                        adviser::frames::evidence(&line.text, context)
+                    } else {
+                        json!(read_surely(&line.text, context).reading())
+                    }
+                },
             ))
         });
     match read {
-        Ok(reading) => json!(reading),
+        Ok(reading) => reading,
         Err(reason) => json!({ "error": {
             "code": "INVALID_REQUEST",
             "message": format!("줄을 읽을 수 없어요. {{\"text\": \"…\", \"today\"?, \"asked\"?, \"collected\"?}} 형식이어야 해요. ({reason})"),
@@ -57,25 +65,28 @@ pub fn json_line(line: &str, today: Date) -> Value {
     }
 }
 
-fn understood(text: &str, asked: Option<Variable>, collected: &Map<String, Value>, today: Date) -> Reading {
-    let (said, facts) = (Said::from_map(collected), Facts::default());
+fn in_context<T>(
+    asked: Option<Variable>,
+    (collected, facts): (&Map<String, Value>, &Map<String, Value>),
+    today: Date,
+    read: impl FnOnce(&Context<'_>) -> T,
+) -> T {
+    let (said, facts) = (Said::from_map(collected), Facts::from_map(facts));
     let answered = asked.is_none() && said.is_complete();
-    read_surely(
-        text,
-        &Context {
-            today,
-            asked,
-            said: &said,
-            facts: &facts,
-            answered,
-        },
-    )
-    .reading()
+    read(&Context {
+        today,
+        asked,
+        said: &said,
+        facts: &facts,
+        answered,
+    })
 }
 
 /// The sentence with what was understood under it.
 pub fn shown(text: &str, asked: Option<Variable>, today: Date) -> String {
-    let reading = understood(text, asked, &Map::new(), today);
+    let reading = in_context(asked, (&Map::new(), &Map::new()), today, |context| {
+        read_surely(text, context).reading()
+    });
     let mut out = format!("{text}\n");
     for span in &reading.spans {
         let before: String = text.chars().take(span.start).collect();
@@ -122,14 +133,8 @@ pub fn shown(text: &str, asked: Option<Variable>, today: Date) -> String {
 
 /// How the sentence was taken apart.
 pub fn explained(text: &str, asked: Option<Variable>, today: Date) -> String {
-    let (said, facts) = (Said::default(), Facts::default());
-    let context = Context {
-        today,
-        asked,
-        said: &said,
-        facts: &facts,
-        answered: false,
-    };
-    let drawn = adviser::frames::explain(text, &context);
+    let drawn = in_context(asked, (&Map::new(), &Map::new()), today, |context| {
+        adviser::frames::explain(text, context)
+    });
     format!("{}\n{drawn}", shown(text, asked, today))
 }

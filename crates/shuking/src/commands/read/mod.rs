@@ -22,6 +22,9 @@ pub struct Args {
     /// Draw how the text was taken apart: words, clauses, frames, facts with their doubts.
     #[arg(long, conflicts_with_all = ["kind", "jsonl"])]
     explain: bool,
+    /// With --jsonl: every value that was weighed and its cues, as tools/reading/train.py takes them.
+    #[arg(long, hide = true, requires = "jsonl", conflicts_with = "kind")]
+    evidence: bool,
     /// The variable just asked for, for a single message (`gift_date`, …).
     #[arg(long)]
     asked: Option<String>,
@@ -33,7 +36,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
     let answer = |line: &str| match (args.kind, args.jsonl) {
         (Some(kind), true) => kind::json_line(kind, line, today).to_string(),
         (Some(kind), false) => kind::shown_line(kind, line, today),
-        (None, true) => message::json_line(line, today).to_string(),
+        (None, true) => message::json_line(line, args.evidence, today).to_string(),
         (None, false) if args.explain => message::explained(line, asked, today),
         (None, false) => message::shown(line, asked, today),
     };
