@@ -343,7 +343,7 @@ impl Adviser {
             Move::Ask(variable, because) => self.ask(state, *variable, because, lead, turn),
             Move::Guide(variable) => {
                 state.asked = None;
-                let citation = self.sources.provision(compose::provision(*variable), turn.today);
+                let citation = self.sources.provision(variable.article(), turn.today);
                 said(
                     compose::guide(&self.content, *variable, turn.today),
                     Metadata {
@@ -368,7 +368,7 @@ impl Adviser {
         let question = compose::ask(&self.content, variable, because, turn.today);
         let lead = (!lead.is_empty()).then(|| Block::text(lead));
         let day = state.gift_day().unwrap_or(turn.today);
-        let context = self.sources.provision(compose::provision(variable), day);
+        let context = self.sources.provision(variable.article(), day);
         said(
             lead.into_iter().chain(question).collect::<Vec<Block>>(),
             Metadata {

@@ -7,7 +7,7 @@ use crate::read::Understood;
 use crate::state::State;
 use conversation::{Act, Depth, Intent};
 use korean::answer::Answer;
-use tax::gift::{Gift, Relationship, Variable, assess};
+use tax::gift::{Gift, Relationship, Tier, Variable, assess};
 use tax::law::{AGGREGATION, MARRIAGE_BIRTH, NEWEST_DAY};
 
 /// Why a question is asked.
@@ -76,7 +76,7 @@ pub fn missing(state: &State) -> Vec<Variable> {
     let optional = crate::said::VARIABLES
         .into_iter()
         .skip(3)
-        .filter(|variable| thorough && matters(state, *variable));
+        .filter(|variable| thorough && variable.tier() != Tier::Optional && matters(state, *variable));
     required.into_iter().chain(optional).collect()
 }
 
@@ -115,7 +115,7 @@ pub fn matters(state: &State, variable: Variable) -> bool {
             said.past_gifts_value
                 .is_some_and(|past| past >= AGGREGATION.at(day).threshold.get())
         }
-        _ => false,
+        _ => true,
     };
     by_rule && can_change(state, variable)
 }
@@ -164,6 +164,7 @@ fn samples(variable: Variable, gift: &Gift) -> Vec<i64> {
         Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => {
             vec![variable.range().1.get()]
         }
+        _ if variable.tier() == Tier::Optional => vec![gift.gift_property_value.get()],
         _ => vec![1],
     }
 }

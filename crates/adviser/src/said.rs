@@ -1,50 +1,108 @@
-//! The eleven variables as the person said them. What was not said is `None`; no default ever enters here.
+//! The variables that can be said in a conversation, as the person said them. What was not said is `None`; no default ever
+//! enters here. The table below is the only list of them.
 
 use jiff::civil::Date;
 use serde_json::{Map, Value};
 use tax::gift::{Relationship, Variable};
 
-/// What was said of the eleven variables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Said {
-    /// Day of the gift.
-    pub gift_date: Option<Date>,
-    /// Who the donor is to the recipient.
-    pub donor_relationship: Option<Relationship>,
-    /// Value before debt.
-    pub gift_property_value: Option<i64>,
-    /// Past the recipient's parents.
-    pub is_generation_skipping: Option<bool>,
-    /// Recipient a minor.
-    pub is_minor_recipient: Option<bool>,
-    /// Recipient a non-resident.
-    pub is_non_resident: Option<bool>,
-    /// Claimed for marriage.
-    pub marriage_deduction_amount: Option<i64>,
-    /// Claimed for a birth or adoption.
-    pub childbirth_deduction_amount: Option<i64>,
-    /// Debt taken over.
-    pub secured_debt: Option<i64>,
-    /// Same donor, ten years.
-    pub past_gifts_value: Option<i64>,
-    /// Its computed tax.
-    pub past_tax_paid: Option<i64>,
+macro_rules! said {
+    ($($(#[$doc:meta])* $field:ident: $kind:tt = $variable:ident $(, named by $words:literal)?;)+) => {
+        /// What was said of the variables.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+        pub struct Said {
+            $($(#[$doc])* pub $field: Option<said!(@type $kind)>,)+
+        }
+
+        /// The variables the conversation knows, in the order they are asked.
+        pub const VARIABLES: [Variable; [$(Variable::$variable),+].len()] = [$(Variable::$variable),+];
+
+        /// Words that name a sum outright, parted by spaces.
+        const NAMES: &[(Variable, &str)] = &[$($((Variable::$variable, $words),)?)+];
+
+        impl Said {
+            /// An amount that was said.
+            pub fn amount(&self, variable: Variable) -> Option<i64> {
+                match variable {
+                    $(Variable::$variable => said!(@won $kind self.$field),)+
+                    _ => None,
+                }
+            }
+
+            /// A yes or no that was said.
+            pub fn flag(&self, variable: Variable) -> Option<bool> {
+                match variable {
+                    $(Variable::$variable => said!(@flag $kind self.$field),)+
+                    _ => None,
+                }
+            }
+
+            /// Says an amount; a variable that takes none is left alone.
+            pub fn set_amount(&mut self, variable: Variable, amount: Option<i64>) {
+                match variable {
+                    $(Variable::$variable => said!(@set_won $kind self.$field, amount),)+
+                    _ => {}
+                }
+            }
+
+            /// Says yes or no; a variable that takes neither is left alone.
+            pub fn set_flag(&mut self, variable: Variable, flag: Option<bool>) {
+                match variable {
+                    $(Variable::$variable => said!(@set_flag $kind self.$field, flag),)+
+                    _ => {}
+                }
+            }
+        }
+    };
+    (@type won) => { i64 };
+    (@type flag) => { bool };
+    (@type date) => { Date };
+    (@type donor) => { Relationship };
+    (@won won $slot:expr) => { $slot };
+    (@won $kind:tt $slot:expr) => { None };
+    (@flag flag $slot:expr) => { $slot };
+    (@flag $kind:tt $slot:expr) => { None };
+    (@set_won won $slot:expr, $value:ident) => { $slot = $value };
+    (@set_won $kind:tt $slot:expr, $value:ident) => { {} };
+    (@set_flag flag $slot:expr, $value:ident) => { $slot = $value };
+    (@set_flag $kind:tt $slot:expr, $value:ident) => { {} };
 }
 
-/// The variables the conversation knows, in the order they are asked.
-pub const VARIABLES: [Variable; 11] = [
-    Variable::GiftDate,
-    Variable::DonorRelationship,
-    Variable::GiftPropertyValue,
-    Variable::IsGenerationSkipping,
-    Variable::IsMinorRecipient,
-    Variable::IsNonResident,
-    Variable::MarriageDeductionAmount,
-    Variable::ChildbirthDeductionAmount,
-    Variable::SecuredDebt,
-    Variable::PastGiftsValue,
-    Variable::PastTaxPaid,
-];
+said! {
+    /// Day of the gift.
+    gift_date: date = GiftDate;
+    /// Who the donor is to the recipient.
+    donor_relationship: donor = DonorRelationship;
+    /// Value before debt.
+    gift_property_value: won = GiftPropertyValue;
+    /// Past the recipient's parents.
+    is_generation_skipping: flag = IsGenerationSkipping;
+    /// Recipient a minor.
+    is_minor_recipient: flag = IsMinorRecipient;
+    /// Recipient a non-resident.
+    is_non_resident: flag = IsNonResident;
+    /// Claimed for marriage.
+    marriage_deduction_amount: won = MarriageDeductionAmount;
+    /// Claimed for a birth or adoption.
+    childbirth_deduction_amount: won = ChildbirthDeductionAmount;
+    /// Debt taken over.
+    secured_debt: won = SecuredDebt;
+    /// Same donor, ten years.
+    past_gifts_value: won = PastGiftsValue;
+    /// Its computed tax.
+    past_tax_paid: won = PastTaxPaid;
+    /// Appraisal fees.
+    appraisal_fee: won = AppraisalFee, named by "감정평가수수료 감정수수료 감정평가비용 감정평가비 감정비용 감정료 감정평가료";
+}
+
+/// The variable that the words before a sum name outright: "감정평가 수수료로 300만원".
+pub(crate) fn named_by(words: &str) -> Option<Variable> {
+    let close: String = words.split_whitespace().collect();
+    let says = |names: &str| names.split(' ').any(|name| close.contains(name));
+    NAMES
+        .iter()
+        .find(|(_, names)| says(names))
+        .map(|(variable, _)| *variable)
+}
 
 /// Without these no tax can be computed.
 pub const REQUIRED: [Variable; 3] = [
@@ -86,56 +144,6 @@ impl Said {
                 .map(Value::from)
                 .or_else(|| self.flag(variable).map(Value::from))
                 .unwrap_or_default(),
-        }
-    }
-
-    /// An amount that was said.
-    pub fn amount(&self, variable: Variable) -> Option<i64> {
-        self.amount_slot(variable).copied().flatten()
-    }
-
-    /// A yes or no that was said.
-    pub fn flag(&self, variable: Variable) -> Option<bool> {
-        match variable {
-            Variable::IsGenerationSkipping => self.is_generation_skipping,
-            Variable::IsMinorRecipient => self.is_minor_recipient,
-            Variable::IsNonResident => self.is_non_resident,
-            _ => None,
-        }
-    }
-
-    fn amount_slot(&self, variable: Variable) -> Option<&Option<i64>> {
-        Some(match variable {
-            Variable::GiftPropertyValue => &self.gift_property_value,
-            Variable::MarriageDeductionAmount => &self.marriage_deduction_amount,
-            Variable::ChildbirthDeductionAmount => &self.childbirth_deduction_amount,
-            Variable::SecuredDebt => &self.secured_debt,
-            Variable::PastGiftsValue => &self.past_gifts_value,
-            Variable::PastTaxPaid => &self.past_tax_paid,
-            _ => return None,
-        })
-    }
-
-    /// Says an amount; a variable that takes none is left alone.
-    pub fn set_amount(&mut self, variable: Variable, amount: Option<i64>) {
-        match variable {
-            Variable::GiftPropertyValue => self.gift_property_value = amount,
-            Variable::MarriageDeductionAmount => self.marriage_deduction_amount = amount,
-            Variable::ChildbirthDeductionAmount => self.childbirth_deduction_amount = amount,
-            Variable::SecuredDebt => self.secured_debt = amount,
-            Variable::PastGiftsValue => self.past_gifts_value = amount,
-            Variable::PastTaxPaid => self.past_tax_paid = amount,
-            _ => {}
-        }
-    }
-
-    /// Says yes or no; a variable that takes neither is left alone.
-    pub fn set_flag(&mut self, variable: Variable, flag: Option<bool>) {
-        match variable {
-            Variable::IsGenerationSkipping => self.is_generation_skipping = flag,
-            Variable::IsMinorRecipient => self.is_minor_recipient = flag,
-            Variable::IsNonResident => self.is_non_resident = flag,
-            _ => {}
         }
     }
 

@@ -61,6 +61,7 @@ fn each_field_is_set_and_computed() {
         (json!({"is_minor_recipient": true}), 8_000_000),
         (json!({"is_non_resident": true}), 10_000_000),
         (json!({"secured_debt": 40_000_000}), 1_000_000),
+        (json!({"appraisal_fee": 1_000_000}), 4_900_000),
         (json!({"past_gifts_value": 50_000_000}), 10_000_000),
         (json!({"marriage_deduction_amount": 100_000_000}), 0),
         (json!({"donor_relationship": "조부모"}), 6_500_000),
@@ -154,7 +155,7 @@ fn every_field_is_listed_with_what_is_known_of_it() {
         let field = fields.iter().find(|field| field.name == name).unwrap();
         (field.state, field.matters)
     };
-    assert_eq!(before.fields.len(), 11);
+    assert_eq!(before.fields.len(), adviser::said::VARIABLES.len());
     assert_eq!(state(&before.fields, "gift_date"), (FieldState::Missing, true));
     assert_eq!(
         state(&before.fields, "donor_relationship"),

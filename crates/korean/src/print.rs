@@ -106,6 +106,13 @@ fn section_words(section: u64) -> String {
     words
 }
 
+/// A word with the particle that fits its last syllable: 수수료를, 세액을.
+pub fn with_particle(word: &str, after_consonant: &str, after_vowel: &str) -> String {
+    let last = word.chars().next_back().map(u32::from);
+    let closed = last.is_some_and(|c| (0xAC00..=0xD7A3).contains(&c) && (c - 0xAC00) % 28 != 0);
+    format!("{word}{}", if closed { after_consonant } else { after_vowel })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,7 @@ use conversation::block::Unconfirmed;
 use jiff::civil::Date;
 use korean::print;
 use serde_json::Value;
-use tax::gift::{Kind, Variable};
+use tax::gift::{Kind, Tier, Variable};
 
 /// Said before the question is asked again.
 pub const DENIED: &str = "알겠어요, 그 내용은 쓰지 않을게요.";
@@ -50,8 +50,8 @@ fn unconfirmed(heard: &Heard) -> Option<Unconfirmed> {
     })
 }
 
-fn topic(variable: Variable) -> &'static str {
-    match variable {
+fn topic(variable: Variable) -> String {
+    let known = match variable {
         Variable::GiftDate => "증여일을",
         Variable::DonorRelationship => "증여하시는 분을 받는 분의",
         Variable::MarriageDeductionAmount => "혼인 공제로 쓰실 금액을",
@@ -59,8 +59,10 @@ fn topic(variable: Variable) -> &'static str {
         Variable::SecuredDebt => "인수하시는 채무를",
         Variable::PastGiftsValue => "10년 안에 같은 분께 받으신 금액을",
         Variable::PastTaxPaid => "이전 증여의 산출세액을",
+        _ if variable.tier() == Tier::Optional => return print::with_particle(variable.label(), "을", "를"),
         _ => "증여 금액을",
-    }
+    };
+    known.to_owned()
 }
 
 /// The value with its particle.

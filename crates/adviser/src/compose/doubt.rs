@@ -9,7 +9,7 @@ use conversation::Block;
 use conversation::block::{Ask, Choice, Input};
 use jiff::civil::Date;
 use korean::print;
-use tax::gift::Variable;
+use tax::gift::{Tier, Variable};
 
 /// Said where the person leaves all as it was.
 pub const KEPT: &str = "네, 앞에서 말씀하신 그대로 둘게요.";
@@ -87,8 +87,8 @@ fn to(word: &str) -> &'static str {
     if tail == 0 || tail == 8 { "로" } else { "으로" }
 }
 
-fn label(variable: Variable) -> &'static str {
-    match variable {
+fn label(variable: Variable) -> String {
+    let known = match variable {
         Variable::GiftDate => "증여일은",
         Variable::DonorRelationship => "주신 분은 받는 분의",
         Variable::SecuredDebt => "떠안는 채무는",
@@ -96,8 +96,10 @@ fn label(variable: Variable) -> &'static str {
         Variable::PastTaxPaid => "이전 증여의 세액은",
         Variable::MarriageDeductionAmount => "혼인공제는",
         Variable::ChildbirthDeductionAmount => "출산공제는",
+        _ if variable.tier() == Tier::Optional => return print::with_particle(variable.label(), "은", "는"),
         _ => "이번 증여를",
-    }
+    };
+    known.to_owned()
 }
 
 fn object(variable: Variable, reading: &Reading, several: bool) -> String {
@@ -108,6 +110,10 @@ fn object(variable: Variable, reading: &Reading, several: bool) -> String {
                 Variable::SecuredDebt => "채무를",
                 Variable::PastGiftsValue => "이전 증여를",
                 Variable::PastTaxPaid => "이전 증여의 세액을",
+                _ if variable.tier() == Tier::Optional => {
+                    let what = print::with_particle(variable.label(), "을", "를");
+                    return format!("{what} {won}{}", to(&won));
+                }
                 _ => "이번 증여를",
             };
             format!("{what} {won}{}", to(&won))

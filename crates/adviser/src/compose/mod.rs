@@ -26,7 +26,7 @@ pub use premise::{
     left_open as premise_left_open, question as premise_question, verdict as premise_verdict,
     worked as premise_worked,
 };
-pub use question::{answers, ask, guide, provision, shown, why};
+pub use question::{answers, ask, guide, shown, why};
 pub use small_talk::{
     RESTARTED, UNDONE, cancelled, decline, greet, inheritance, not_found, service, thanks, year_matters,
 };

@@ -9,7 +9,6 @@ use jiff::civil::Date;
 use korean::print;
 use serde_json::Value;
 use tax::gift::{Kind, Variable};
-use tax::law::Provision;
 
 /// A question with what led to it.
 pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date) -> Vec<Block> {
@@ -45,7 +44,10 @@ pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date
                 line: Some("예시: 1억원, 50,000,000원".to_owned()),
                 ..Question::new(
                     variable,
-                    &format!("네, 그럼 {}은(는) 얼마인가요?", variable.label()),
+                    &format!(
+                        "네, 그럼 {} 얼마인가요?",
+                        print::with_particle(variable.label(), "은", "는")
+                    ),
                     today,
                 )
             }
@@ -221,24 +223,7 @@ pub fn why(content: &Content, variable: Variable, at_stake: Option<(i64, i64)>, 
     let reason = format!(
         "{} ({}){stake}",
         content.fill(&text.why, today),
-        provision(variable).reference()
+        variable.article().reference()
     );
     vec![Block::text(reason), asking(variable, &text.question, today)]
-}
-
-/// The provision a question rests on.
-pub fn provision(variable: Variable) -> Provision {
-    match variable {
-        Variable::GiftDate => Provision::Return,
-        Variable::DonorRelationship => Provision::GiftDeduction,
-        Variable::GiftPropertyValue | Variable::SecuredDebt => Provision::TaxableValue,
-        Variable::IsGenerationSkipping => Provision::SkipSurtax,
-        Variable::IsMinorRecipient => Provision::AscendantDeduction,
-        Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount => {
-            Provision::MarriageBirthDeduction
-        }
-        Variable::PastGiftsValue => Provision::Aggregation,
-        Variable::PastTaxPaid => Provision::PastTaxCredit,
-        _ => Provision::Liability,
-    }
 }

@@ -190,6 +190,9 @@ impl Room<'_> {
         if bought {
             return (Label::Whole, None);
         }
+        if self.named_outright(token).is_some() {
+            return (Label::Field, words.get(at.saturating_sub(1)).copied());
+        }
         for word in words
             .get(at.saturating_sub(NEAR)..at)
             .unwrap_or_default()
@@ -225,6 +228,13 @@ impl Room<'_> {
             return (Label::Worth, None);
         }
         (Label::Plain, None)
+    }
+
+    /// 감정평가 수수료: what the words before a sum name outright.
+    fn named_outright(&self, token: usize) -> Option<Variable> {
+        let before = token.saturating_sub(NEAR)..token;
+        let words = self.story.tokens.get(before)?.iter().map(|t| t.lemma);
+        crate::said::named_by(&words.collect::<String>())
     }
 
     /// 세입자 전세금: the thing is owed to a tenant.
@@ -758,12 +768,15 @@ impl Room<'_> {
             .filter(|s| s.label == Label::Field)
             .filter_map(|sum| {
                 let noun = self.story.tokens.get(sum.noun?)?;
-                let (_, variable) = CLAIMS.iter().find(|(word, _)| noun.lemma.starts_with(word))?;
+                let claimed = CLAIMS.iter().find(|(word, _)| noun.lemma.starts_with(word));
+                let variable = self
+                    .named_outright(sum.token)
+                    .or(claimed.map(|(_, variable)| *variable))?;
                 let clause = sum.clause.and_then(|c| self.story.clauses.get(c))?;
                 let asks = clause.form == Form::Question || clause.traits.has(Traits::IF);
                 let doubts = if asks { vec![Doubt::NoFrame] } else { Vec::new() };
                 Some(Fact {
-                    variable: *variable,
+                    variable,
                     value: Value::from(sum.won?),
                     doubts,
                 })

@@ -274,12 +274,11 @@ fn read_money(
         Variable::GiftPropertyValue,
         money::gift_value(scene, &sums, sides, share),
     );
-    for variable in [
-        Variable::MarriageDeductionAmount,
-        Variable::ChildbirthDeductionAmount,
-        Variable::SecuredDebt,
-        Variable::PastTaxPaid,
-    ] {
+    let by_noun = |variable: &Variable| {
+        variable.kind() == Kind::Amount
+            && !matches!(variable, Variable::GiftPropertyValue | Variable::PastGiftsValue)
+    };
+    for variable in crate::said::VARIABLES.into_iter().filter(by_noun) {
         settle(understood, variable, money::total(scene, &sums, variable));
     }
     if sums.iter().any(|s| s.role == Role::Ceiling) {

@@ -133,6 +133,9 @@ impl Place<'_> {
         {
             return Some(Role::Nothing);
         }
+        if let Some(variable) = crate::said::named_by(&self.scene.text.slice(self.left)) {
+            return Some(self.claim(variable));
+        }
         let marriage = self.left_has(Sense::MarriageDeduction)
             || (self.scene.has_in(self.before_verb(10), Sense::MarriageDeduction)
                 && !self.left_has(Sense::BirthDeduction));

@@ -1,6 +1,7 @@
 //! The names of everything that can be said about a gift. Must never know a value's meaning, only its kind and range.
 
 use super::{Gift, Relationship};
+use crate::law::Provision;
 use crate::schema::{Field, Tier, Value};
 use crate::{Won, law};
 use jiff::civil::Date;
@@ -141,6 +142,31 @@ impl Variable {
                 (Won::ZERO, newest.unwrap_or(Won::LARGEST_INPUT))
             }
             _ => (Won::ZERO, Won::LARGEST_INPUT),
+        }
+    }
+
+    /// The provision that makes it matter.
+    pub const fn article(self) -> Provision {
+        match self {
+            Self::GiftDate | Self::FiledOnTime | Self::FilingDate | Self::PaymentDate => Provision::Return,
+            Self::DonorRelationship | Self::UsedGroupDeduction | Self::PastGiftsDeduction => {
+                Provision::GiftDeduction
+            }
+            Self::GiftPropertyValue | Self::SecuredDebt | Self::DebtProven => Provision::TaxableValue,
+            Self::IsGenerationSkipping
+            | Self::ParentDeceased
+            | Self::PastSurtaxPaid
+            | Self::PastSkipGiftsValue => Provision::SkipSurtax,
+            Self::IsMinorRecipient => Provision::AscendantDeduction,
+            Self::MarriageDeductionAmount
+            | Self::ChildbirthDeductionAmount
+            | Self::PastMarriageBirthDeduction => Provision::MarriageBirthDeduction,
+            Self::PastGiftsValue => Provision::Aggregation,
+            Self::PastTaxPaid | Self::PastTaxTimeBarred => Provision::PastTaxCredit,
+            Self::AppraisalFee => Provision::AppraisalFee,
+            Self::IsNonResident | Self::ForeignTaxPaid | Self::ForeignTaxBase | Self::Fraud => {
+                Provision::Liability
+            }
         }
     }
 
