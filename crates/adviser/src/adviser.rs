@@ -5,17 +5,18 @@ use crate::compose::{self, CLOSING};
 use crate::confirm::{self, Settled};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
-use crate::doubt::{self, Doubt};
+use crate::doubt;
 use crate::elsewhere::is_elsewhere;
-use crate::facts::Facts;
+use crate::equipped::Adviser;
+use crate::facts::{Doubt, Facts, Snapshot};
 use crate::fields::fields;
 use crate::follow::{self, Topic};
 use crate::perform;
 use crate::read::{Dodge, Understood};
+use crate::replied::{called, said};
 use crate::said::Said;
-use crate::shown::{Shown, called, said};
-use crate::sources::Sources;
-use crate::state::{Snapshot, State};
+use crate::shown::Shown;
+use crate::state::State;
 use crate::suppose::suppose;
 use crate::understand::{start_over, understand};
 use crate::{acquisition, guard, set, suggest, update};
@@ -23,42 +24,9 @@ use conversation::{
     Asked, Assistant, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage, Turn,
 };
 use korean::answer::Answer;
-use library::Library;
 use planner::compare::Change;
 use serde_json::{Map, Value};
-use std::sync::{Arc, LazyLock};
 use tax::gift::{Assessment, Variable, assess};
-
-/// The tax assistant.
-#[derive(Clone)]
-pub struct Adviser {
-    pub(crate) content: Content,
-    pub(crate) sources: Sources,
-}
-
-impl Adviser {
-    /// An assistant with these texts, which cites its own cards alone.
-    pub fn new(content: Content) -> Self {
-        let sources = Sources::of_cards(&content);
-        Self { content, sources }
-    }
-
-    /// An assistant with these texts and a library that holds its cards and the imported statutes.
-    pub fn with_library(content: Content, library: Arc<Library>) -> Self {
-        Self {
-            content,
-            sources: Sources::new(library),
-        }
-    }
-}
-
-impl Default for Adviser {
-    /// The built-in texts; their cards are indexed once in a process.
-    fn default() -> Self {
-        static BUILT_IN: LazyLock<Adviser> = LazyLock::new(|| Adviser::new(Content::built_in()));
-        BUILT_IN.clone()
-    }
-}
 
 impl Assistant for Adviser {
     fn reply(&self, turn: &Turn<'_>) -> Reply {
@@ -89,7 +57,7 @@ impl Assistant for Adviser {
 impl Adviser {
     fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
         let mut state = State::of(turn);
-        note_answer(&mut state, turn.text);
+        update::note_answer(&mut state, turn.text);
         state.stood = stood(&state);
         let doubt = doubt::settle(&mut state, turn);
         let settled = confirm::settle(&mut state, turn);
@@ -434,7 +402,7 @@ fn stood(state: &State) -> Option<Box<Assessment>> {
         .as_ref()
         .is_some_and(|doubt| doubt.asked.is_none());
     let stands = state.is_computable() && (state.asked.is_none() || held_up) && state.facts.premise.is_none();
-    let (gift, _) = stands.then(|| perform::gift(state)).flatten()?;
+    let (gift, _) = stands.then(|| crate::gift::of(state)).flatten()?;
     assess(&gift).ok().map(Box::new)
 }
 
@@ -480,16 +448,6 @@ fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
             ..Metadata::default()
         },
     )
-}
-
-/// What the person wrote is the answer to the question before.
-pub(crate) fn note_answer(state: &mut State, text: &str) {
-    if state.asked.is_some()
-        && let Some(last) = state.history.last_mut()
-        && last.answer.is_none()
-    {
-        last.answer = Some(text.to_owned());
-    }
 }
 
 /// Whether a message asks for the answer itself: "그냥 계산해줘", "자세히 계산해줘".

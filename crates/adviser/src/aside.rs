@@ -1,11 +1,11 @@
 //! Whatever is not about the facts of the gift: courtesies, terms, reasons, refusals, new starts.
 
-use crate::adviser::Adviser;
 use crate::compose;
 use crate::decide::{Because, Move};
+use crate::equipped::Adviser;
 use crate::facts::Facts;
-use crate::perform;
-use crate::shown::said;
+use crate::gift;
+use crate::replied::said;
 use crate::state::State;
 use conversation::{Block, Metadata, Reply, Turn};
 use tax::gift::{Kind, Variable, assess};
@@ -99,7 +99,7 @@ fn at_stake(state: &State, variable: Variable) -> Option<(i64, i64)> {
     let mut tax = |value: serde_json::Value| {
         trial.said.set_flag(variable, value.as_bool());
         trial.said.set_amount(variable, value.as_i64());
-        perform::gift(&trial)
+        gift::of(&trial)
             .and_then(|(gift, _)| assess(&gift).ok())
             .map(|a| a.final_tax().get())
     };

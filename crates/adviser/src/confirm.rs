@@ -2,7 +2,7 @@
 //! once, all together, before the first figure rests on them: a plain yes takes them, a correction takes those it does not
 //! name, anything else lets them go. Until then nothing is computed from them.
 
-use crate::facts::Facts;
+use crate::facts::{Facts, Heard};
 use crate::read::{Context, GiftDate, Understood, read};
 use crate::said::Said;
 use crate::state::State;
@@ -12,26 +12,8 @@ use conversation::{Act, Confirm, Turn};
 use jiff::civil::Date;
 use korean::Text;
 use korean::answer::Answer;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tax::gift::{Kind, Variable};
-
-/// A value that waits, with the person's own words for it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Heard {
-    /// The variable it would fill.
-    pub variable: String,
-    /// The value, as the contract writes it.
-    pub value: Value,
-    /// The words it rests on.
-    pub words: String,
-    /// What is said with it: who skips a generation by being who they are.
-    #[serde(skip_serializing_if = "Map::is_empty", default)]
-    pub said: Map<String, Value>,
-    /// What follows from it beyond the variables.
-    #[serde(skip_serializing_if = "Map::is_empty", default)]
-    pub facts: Map<String, Value>,
-}
 
 impl Heard {
     /// What a message says of one variable, with what follows from it.

@@ -123,7 +123,7 @@ pub fn matters(state: &State, variable: Variable) -> bool {
 /// Whether some answer changes the tax, whatever the open ones come to: nothing is deducted or credited where there is
 /// no tax to begin with.
 fn can_change(state: &State, variable: Variable) -> bool {
-    let Some((gift, _)) = crate::perform::gift(state) else {
+    let Some((gift, _)) = crate::gift::of(state) else {
         return true;
     };
     let open = |other: &Variable| *other != variable && !state.said.has(*other);

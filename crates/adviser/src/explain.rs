@@ -1,12 +1,12 @@
 //! General questions: a short answer from the best card, or from an article where no card fits, with what it rests on;
 //! then the open question again. Must never answer without a basis, and never compute.
 
-use crate::adviser::Adviser;
 use crate::compose;
 use crate::content::{About, Card};
-use crate::perform;
+use crate::equipped::Adviser;
+use crate::gift;
 use crate::read::Understood;
-use crate::shown::said;
+use crate::replied::said;
 use crate::state::State;
 use conversation::{Act, Citation, Intent, Metadata, Reply, ToolCall, Turn};
 use jiff::civil::Date;
@@ -274,7 +274,7 @@ impl Adviser {
     }
 
     fn of_calculation(&self, state: &State) -> Vec<Citation> {
-        perform::gift(state)
+        gift::of(state)
             .and_then(|(gift, _)| assess(&gift).ok())
             .map(|assessment| self.sources.assessment(&assessment))
             .unwrap_or_default()

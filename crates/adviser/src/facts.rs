@@ -1,10 +1,16 @@
-//! What was said beyond the eleven variables. Variables that depend on each other are derived from here, so that a
+//! What was said beyond the variables, and what waits for an answer. Variables that depend on each other are derived from here, so that a
 //! changed donor or date changes what follows from it.
 
-use crate::confirm::Heard;
-use crate::doubt::Doubt;
-use crate::premise::Case;
-use crate::state::Snapshot;
+mod case;
+mod doubt;
+mod heard;
+mod snapshot;
+
+pub use case::{Case, Slots, Way};
+pub use doubt::{Doubt, Reading};
+pub use heard::Heard;
+pub use snapshot::Snapshot;
+
 use korean::kin::Tie;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -2,7 +2,7 @@
 
 use crate::said::{REQUIRED, VARIABLES};
 use crate::state::State;
-use crate::{compose, decide, donor, perform};
+use crate::{compose, decide, donor, gift, perform};
 use conversation::{Field, FieldState, Metadata, Stake, Turn};
 use serde_json::Value;
 use tax::gift::{Kind, Variable, assess};
@@ -131,7 +131,7 @@ fn stake(state: &State, variable: Variable, turn: &Turn<'_>) -> Option<Stake> {
     trial.said.set_amount(variable, value.as_i64());
     trial.said.set_flag(variable, value.as_bool());
     let paid = |state: &State| {
-        let (gift, _) = perform::gift(state)?;
+        let (gift, _) = gift::of(state)?;
         Some(perform::shown_tax(&assess(&gift).ok()?, turn.today))
     };
     Some(Stake {

@@ -1,65 +1,20 @@
 //! What is asked or remarked about the answer just given: how much in all, until when, where, why, is it so. Answered from
 //! that answer, in a few sentences; nothing told so changes a fact.
 
-use crate::adviser::Adviser;
 use crate::circumstances;
 use crate::compose;
 use crate::elsewhere::is_elsewhere;
+use crate::equipped::Adviser;
 use crate::perform::{self, Outcome};
 use crate::read::Understood;
+use crate::replied::{called, said};
 use crate::scope;
-use crate::shown::{Shown, called, said};
+use crate::shown::Shown;
 use crate::state::State;
+pub use crate::topic::{Late, Topic};
 use conversation::{Act, Block, Intent, Metadata, Reply, Turn};
-use jiff::ToSpan;
-use jiff::civil::Date;
 use korean::Text;
 use korean::answer::Answer;
-use serde::Serialize;
-use tax::gift::{Assessment, Penalty};
-
-/// What about the last answer is spoken of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
-    /// 총 얼마, 얼마라고요.
-    Total,
-    /// 언제까지.
-    Until,
-    /// 어디에, 어디서.
-    Where,
-    /// 왜, 어떻게 나온 거예요.
-    Why,
-    /// 안 내면, 기한 넘기면.
-    Late,
-    /// 388만원 맞죠?
-    Check(i64),
-    /// 그게 다예요?
-    All,
-    /// 진짜요? 확실해요?
-    Sure,
-    /// 짧게.
-    Short,
-    /// 쉽게.
-    Easy,
-    /// 공제는 얼마 들어간 거예요?
-    Deduction,
-    /// 세율이 몇 프로예요?
-    Rate,
-    /// 나눠 내도 돼요?
-    Parts,
-    /// 너무 비싸네요, 깎을 수 없나요.
-    Costly,
-    /// 그렇군요, ㅠㅠ, 생각해볼게요.
-    Heard,
-    /// Something told that the tax does not rest on.
-    Remark,
-    /// Something taken in that does not move the tax.
-    Stands,
-    /// Something supposed that changes nothing.
-    Same,
-    /// Something asked that was not understood.
-    Unclear,
-}
 
 /// Ways of asking, the more special first: one word of every group must stand in the message, none of the last list.
 struct Way {
@@ -543,31 +498,4 @@ fn about(
         ..Metadata::default()
     };
     (blocks, extra)
-}
-
-/// What it costs to be a month and a year late.
-#[derive(Debug, Serialize)]
-pub struct Late {
-    /// A month.
-    pub month: Penalty,
-    /// A year.
-    pub year: Penalty,
-}
-
-impl Late {
-    fn of(assessment: &Assessment, today: Date) -> Option<Self> {
-        let after = |months: i64| {
-            let day = assessment
-                .deadline
-                .due
-                .max(today)
-                .checked_add(months.months())
-                .ok()?;
-            assessment.penalty_on(day)
-        };
-        Some(Self {
-            month: after(1)?,
-            year: after(12)?,
-        })
-    }
 }

@@ -2,13 +2,13 @@
 //! or after one question with both readings; one more event is added, an aside changes nothing (reading.md §4).
 
 use crate::compose;
-use crate::doubt::{Doubt, Reading};
-use crate::facts::Beside;
+use crate::facts::{Beside, Doubt, Reading};
 use crate::month;
 use crate::read::{Event, GiftDate, Manner, Understood};
 use crate::said::Said;
 use crate::state::State;
 use crate::update;
+use crate::update::{dated, nobody};
 use conversation::Turn;
 use jiff::ToSpan;
 use jiff::civil::Date;
@@ -450,30 +450,6 @@ fn place(event: &Event, day: Option<Date>, today: Date) -> Place {
         return Place::Earlier;
     }
     if event.more { Place::OneMore } else { Place::Same }
-}
-
-/// An event as an earlier gift of the same donor.
-pub fn earlier_gift(event: &Event) -> Beside {
-    dated(event, nobody())
-}
-
-fn nobody() -> Beside {
-    Beside {
-        value: 0,
-        from: None,
-        to: None,
-        donor_word: None,
-        donor_relationship: None,
-    }
-}
-
-fn dated(event: &Event, gift: Beside) -> Beside {
-    Beside {
-        value: event.won,
-        from: event.when.map(|(from, _)| from),
-        to: event.when.map(|(_, to)| to),
-        ..gift
-    }
 }
 
 /// Who gives was said of something else.

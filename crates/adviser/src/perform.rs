@@ -1,16 +1,10 @@
 //! The calculation behind an answer, and the follow-up that could change it most.
 
-use crate::facts::{Beside, Kinship};
-use crate::said::Said;
 use crate::state::State;
-use crate::{claim, decide, derive};
+use crate::{claim, decide};
 use conversation::Offer;
-use jiff::ToSpan;
 use jiff::civil::Date;
-use planner::reverse::{Goal, Needed, smallest};
-use tax::Won;
 use tax::gift::{Assessment, Gift, GiftError, Kind, Variable, assess};
-use tax::law::MARRIAGE_BIRTH_WINDOW_YEARS;
 
 /// A computed answer.
 #[derive(Debug)]
@@ -27,7 +21,7 @@ pub struct Outcome {
 
 /// Computes the gift as it stands.
 pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>> {
-    let (gift, exceptions) = gift(state)?;
+    let (gift, exceptions) = crate::gift::of(state)?;
     Some(assess(&gift).map(|assessment| Outcome {
         // With another fact another gift would leave the amount: nothing is offered for this one.
         offer: match state.goal() {
@@ -38,105 +32,6 @@ pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>>
         exceptions,
         acquisition: None,
     }))
-}
-
-/// The gift as said, or the smallest that leaves what must remain.
-pub fn gift(state: &State) -> Option<(Gift, Vec<String>)> {
-    if state.goal().is_none() {
-        return described(state, Won::new(state.said.gift_property_value?));
-    }
-    let (_, exceptions) = described(state, Won::ZERO)?;
-    Some((needed(state)?.assessment.gift, exceptions))
-}
-
-/// The smallest gift that leaves what must remain; none where nothing must.
-pub fn needed(state: &State) -> Option<Needed> {
-    let goal = state.goal()?;
-    let (gift, _) = described(state, Won::ZERO)?;
-    smallest(&Goal {
-        net: Won::new(goal.net),
-        gift,
-        donor_pays_tax: goal.donor_pays_tax,
-    })
-    .ok()
-}
-
-/// The gift with a value; claims outside their window are left out and said so.
-fn described(state: &State, value: Won) -> Option<(Gift, Vec<String>)> {
-    let said = &state.said;
-    let day = state.gift_day()?;
-    let mut gift = Gift::new(day, said.donor_relationship?, value);
-    let mut exceptions = Vec::new();
-    fill(&mut gift, said);
-    share_group(&mut gift, state);
-    gift.past_tax_paid = gift.past_tax_paid.or_else(|| claim::earlier_tax(state, &gift));
-    gift.parent_deceased = state.facts.parent_deceased;
-    // A parent skips nobody: that is known, not assumed.
-    if gift.is_generation_skipping.is_none()
-        && state.facts.kinship == Some(Kinship::Ascendant)
-        && state.facts.kinship_degree == Some(1)
-    {
-        gift.is_generation_skipping = Some(false);
-    }
-    if gift.marriage_deduction_amount.is_some_and(|won| !won.is_zero())
-        && derive::is_outside_marriage(state.facts.marriage, day)
-    {
-        gift.marriage_deduction_amount = Some(Won::ZERO);
-        exceptions.push(format!(
-            "증여일이 혼인신고일 전후 {MARRIAGE_BIRTH_WINDOW_YEARS}년을 벗어나 혼인 공제는 적용하지 않았어요."
-        ));
-    }
-    if gift.childbirth_deduction_amount.is_some_and(|won| !won.is_zero())
-        && derive::is_outside_birth(state.facts.birth, day)
-    {
-        gift.childbirth_deduction_amount = Some(Won::ZERO);
-        exceptions.push(format!(
-            "증여일이 출생일부터 {MARRIAGE_BIRTH_WINDOW_YEARS}년 이내가 아니어서 출산 공제는 적용하지 않았어요."
-        ));
-    }
-    Some((gift, exceptions))
-}
-
-/// What gifts of other donors of the same group used of the deduction within ten years (53조: one limit for a group).
-fn share_group(gift: &mut Gift, state: &State) {
-    if state.facts.others.is_empty() {
-        return;
-    }
-    let (day, donor) = (gift.gift_date, gift.donor_relationship);
-    let mine = |other: &&Beside| {
-        other.donor_relationship.as_deref() == Some(donor.name())
-            && other
-                .to
-                .is_some_and(|to| to < day && to >= day.saturating_sub(10.years()))
-    };
-    let others: i64 = state
-        .facts
-        .others
-        .iter()
-        .filter(mine)
-        .map(|other| other.value)
-        .sum();
-    let Some(limit) = assess(gift)
-        .ok()
-        .map(|done| done.deductions.group_deduction_limit)
-    else {
-        return;
-    };
-    if others > 0 {
-        let past = gift.past_gifts_value.unwrap_or_default();
-        gift.past_gifts_deduction = Some(past.min(limit));
-        let used = past.get().saturating_add(others);
-        gift.used_group_deduction = Some(Won::new(used).min(limit));
-    }
-}
-
-fn fill(gift: &mut Gift, said: &Said) {
-    for variable in Variable::ALL.iter().copied() {
-        let number = said.amount(variable).or(said.flag(variable).map(i64::from));
-        if let Some(number) = number.filter(|_| variable != Variable::GiftPropertyValue) {
-            gift.set_number(variable, number);
-        }
-    }
 }
 
 /// What can be offered with a plain yes, the more welcome first where two weigh the same.
@@ -201,8 +96,11 @@ fn accept(gift: &mut Gift, variable: Variable) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::{Facts, Occasion};
+    use crate::facts::{Facts, Kinship, Occasion};
+    use crate::gift;
+    use crate::said::Said;
     use jiff::civil::date;
+    use tax::Won;
     use tax::gift::Relationship;
 
     const DAY: Date = date(2026, 3, 2);
@@ -235,7 +133,7 @@ mod tests {
                 facts.kinship = Some(kinship);
                 facts.kinship_degree = Some(degree);
             });
-            let (gift, _) = gift(&state).unwrap();
+            let (gift, _) = gift::of(&state).unwrap();
             assert_eq!(gift.is_generation_skipping, expected, "{kinship:?} {degree}");
         }
     }
@@ -261,14 +159,14 @@ mod tests {
                 said.marriage_deduction_amount = Some(claimed);
                 facts.marriage = occasion;
             });
-            let (gift, exceptions) = gift(&state).unwrap();
+            let (gift, exceptions) = gift::of(&state).unwrap();
             assert_eq!(gift.marriage_deduction_amount, Some(Won::new(applied)));
             assert_eq!(exceptions.len(), sentences, "{exceptions:?}");
             let state = told(300_000_000, |said, facts| {
                 said.childbirth_deduction_amount = Some(claimed);
                 facts.birth = occasion;
             });
-            let (gift, exceptions) = super::gift(&state).unwrap();
+            let (gift, exceptions) = gift::of(&state).unwrap();
             assert_eq!(gift.childbirth_deduction_amount, Some(Won::new(applied)));
             assert_eq!(exceptions.len(), sentences, "{exceptions:?}");
         }
@@ -321,7 +219,7 @@ mod tests {
     #[test]
     fn the_credit_for_filing_in_time_is_shown_to_the_last_day() {
         let state = told(500_000_000, |_, _| ());
-        let (gift, _) = gift(&state).unwrap();
+        let (gift, _) = gift::of(&state).unwrap();
         let assessment = assess(&gift).unwrap();
         assert_eq!(assessment.deadline.due, date(2026, 6, 30));
         for (today, expected) in [

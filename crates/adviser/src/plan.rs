@@ -1,12 +1,13 @@
 //! "제일 싸게 넘기려면?": the plan that was asked for, computed by the planner and told. Keeps no fact: a plan is about what
 //! could be, and the gift at hand stays as it was said.
 
-use crate::adviser::Adviser;
 use crate::compose;
+use crate::equipped::Adviser;
 use crate::facts::Side;
 use crate::read::{PlanAsked, Sum};
-use crate::shown::said;
+use crate::replied::said;
 use crate::state::State;
+use crate::wish::{Lacking, Wish};
 use conversation::{Alternative, Metadata, Reply, ToolCall, Turn};
 use jiff::civil::Date;
 use planner::plan::{
@@ -24,31 +25,6 @@ const MOST_GIVERS: usize = 6;
 const MOST_TAKERS: usize = 4;
 /// Amounts are planned in this many won.
 const UNIT: i64 = 100_000;
-
-/// What is to be planned, and what had to be taken for granted.
-pub struct Wish {
-    /// Who receives, as they are told.
-    pub takers: Vec<String>,
-    /// Won in all.
-    pub total: i64,
-    /// Years that are planned.
-    pub years: i64,
-    /// What nobody said.
-    pub assumed: Vec<String>,
-    input: PlanInput,
-}
-
-/// Why nothing can be planned yet.
-pub enum Lacking {
-    /// How much.
-    Amount,
-    /// How many of a word.
-    Number(String),
-    /// Who gives whom.
-    People,
-    /// More people than are planned for.
-    TooMany,
-}
 
 impl Adviser {
     /// The reply to a wish for a plan.

@@ -1,6 +1,6 @@
 //! Fields set outright, as structure: the checks, the merge and the reply are those of a message, only nothing is read.
 
-use crate::adviser::{Adviser, note_answer};
+use crate::equipped::Adviser;
 use crate::facts::Facts;
 use crate::read::{GiftDate, Understood};
 use crate::said::{Said, VARIABLES};
@@ -16,7 +16,7 @@ impl Adviser {
     /// Sets fields and answers; what cannot be set is left alone, because it was refused before.
     pub(crate) fn set_to(&self, turn: &Turn<'_>, values: &Map<String, Value>, over: &dyn Fn(Stage)) -> Reply {
         let mut state = State::of(turn);
-        note_answer(&mut state, turn.text);
+        update::note_answer(&mut state, turn.text);
         let before = state.snapshot();
         // Whatever was asked, this is no failure to answer it.
         state.asked = None;

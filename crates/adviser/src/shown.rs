@@ -1,10 +1,11 @@
 //! An answer's parts as they are shown and kept.
 
-use crate::perform::{self, Outcome};
+use crate::gift;
+use crate::perform::Outcome;
 use crate::sources::Sources;
 use crate::state::State;
-use crate::{claim, compose, month};
-use conversation::{Block, Calculation, Citation, Metadata, Reply, Reversed, ToolCall, Turn};
+use crate::{claim, month};
+use conversation::{Citation, Reversed, Turn};
 
 /// An answer's parts as they are shown.
 pub struct Shown {
@@ -46,46 +47,12 @@ impl Shown {
             calculation,
         }
     }
-
-    /// The metadata of the answer.
-    pub fn metadata(self, outcome: Outcome, turn: &Turn<'_>) -> Metadata {
-        let recommendations = compose::recommendations(&self.calculation, turn.today);
-        let calculation = serde_json::to_value(&self.calculation).ok().map(Calculation::new);
-        let params = serde_json::to_value(self.calculation.input).ok();
-        Metadata {
-            assumptions: self.assumptions,
-            citations: self.citations,
-            calculation,
-            exceptions: outcome.exceptions,
-            reverse: self.reverse,
-            recommendations,
-            tool_calls: [
-                ("calculate_tax", params),
-                ("calculate_acquisition_tax", outcome.acquisition),
-            ]
-            .into_iter()
-            .filter_map(|(tool, params)| Some(called(tool, params?, turn)))
-            .collect(),
-            ..Metadata::default()
-        }
-    }
-}
-
-/// A step of the work, as the operator sees it.
-pub fn called(tool: &str, params: serde_json::Value, turn: &Turn<'_>) -> ToolCall {
-    ToolCall {
-        tool: tool.to_owned(),
-        params: Some(params),
-        timestamp: turn.now,
-        execution_time_ms: 0,
-        success: true,
-    }
 }
 
 /// The gift that leaves an amount, as it is kept.
 fn reversed(state: &State) -> Option<Reversed> {
     let goal = state.goal()?;
-    let needed = perform::needed(state)?;
+    let needed = gift::needed(state)?;
     Some(Reversed {
         net: goal.net,
         gift_property_value: needed.value().get(),
@@ -93,27 +60,4 @@ fn reversed(state: &State) -> Option<Reversed> {
         remaining: needed.remaining.get(),
         donor_pays_tax: goal.donor_pays_tax,
     })
-}
-
-/// A reply of parts, or of one paragraph.
-pub fn said(parts: impl Parts, metadata: Metadata) -> Reply {
-    Reply::new(parts.blocks(), metadata)
-}
-
-/// What a reply can be made of.
-pub trait Parts {
-    /// Its parts.
-    fn blocks(self) -> Vec<Block>;
-}
-
-impl Parts for Vec<Block> {
-    fn blocks(self) -> Vec<Block> {
-        self
-    }
-}
-
-impl Parts for String {
-    fn blocks(self) -> Vec<Block> {
-        vec![Block::text(self)]
-    }
 }

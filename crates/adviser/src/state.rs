@@ -1,12 +1,8 @@
 //! The conversation so far, read from the last assistant message. Nothing else is kept.
 
-use crate::confirm::Heard;
-use crate::doubt::Doubt;
-use crate::facts::{Facts, NetGoal};
+use crate::facts::{Doubt, Facts, Heard, NetGoal, Snapshot};
 use crate::said::Said;
 use conversation::{Asked, Depth, MissingReason, Turn};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use tax::gift::{Assessment, Variable};
 
@@ -33,18 +29,6 @@ pub struct State {
     pub stood: Option<Box<Assessment>>,
     /// What a model read in this message and the reader finds there; only ever asked back.
     pub suggested: Vec<Heard>,
-}
-
-/// What an undo goes back to.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Snapshot {
-    /// The variables then.
-    pub collected: Map<String, Value>,
-    /// The facts then, without a snapshot of their own.
-    pub facts: Map<String, Value>,
-    /// The question then.
-    pub asked: Option<String>,
 }
 
 impl State {

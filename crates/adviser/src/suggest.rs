@@ -2,9 +2,9 @@
 //! the reader finds them in the words it names, and only ever asked back; its view of a message that the rules could not
 //! read may choose whether a question or help comes next, never a figure and never what is cited.
 
-use crate::adviser::Adviser;
-use crate::confirm::Heard;
 use crate::decide;
+use crate::equipped::Adviser;
+use crate::facts::Heard;
 use crate::read::{GiftDate, Understood};
 use crate::said::{REQUIRED, VARIABLES};
 use crate::state::State;

@@ -4,11 +4,12 @@
 use crate::content::Areas;
 use crate::facts::{NetGoal, Occasion};
 use crate::read::{GiftDate, Understood};
+use crate::replied::said;
 use crate::said::Said;
-use crate::shown::{Shown, said};
+use crate::shown::Shown;
 use crate::sources::Sources;
 use crate::state::State;
-use crate::{acquisition, compose, month, perform, update};
+use crate::{acquisition, compose, gift, month, perform, update};
 use conversation::{Metadata, Reply, Turn, WhatIf};
 use planner::compare::Change;
 use serde_json::{Map, Value};
@@ -22,7 +23,7 @@ pub fn suppose(
     sources: &Sources,
     areas: &Areas,
 ) -> Option<Reply> {
-    let (gift, _) = perform::gift(state)?;
+    let (gift, _) = gift::of(state)?;
     let base = assess(&gift).ok()?;
     let mut trial = state.clone();
     if let GiftDate::Year(year) = understood.date {

@@ -3,7 +3,7 @@
 use crate::facts::{Beside, Facts, Kinship};
 use crate::limits::{self, Refusal};
 use crate::read::Relation;
-use crate::read::{GiftDate, Understood, relationship};
+use crate::read::{Event, GiftDate, Understood, relationship};
 use crate::said::Said;
 use crate::state::State;
 use crate::{claim, derive};
@@ -36,7 +36,7 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
     if said.past_gifts_value.is_some() {
         // A total told anew; the list that led to another is let go.
         let told = understood.told.events.iter().filter(|event| event.before);
-        state.facts.earlier = told.map(crate::guard::earlier_gift).collect();
+        state.facts.earlier = told.map(earlier_gift).collect();
     }
     for gift in &understood.added.earlier {
         add_earlier(state, gift.clone());
@@ -236,4 +236,38 @@ fn derive_all(state: &mut State, understood: &Understood, today: Date) {
             .filter(|_| state.gift_day().is_none()));
     }
     claim::derive_claims(state);
+}
+
+/// An event as an earlier gift of the same donor.
+pub fn earlier_gift(event: &Event) -> Beside {
+    dated(event, nobody())
+}
+
+pub(crate) fn nobody() -> Beside {
+    Beside {
+        value: 0,
+        from: None,
+        to: None,
+        donor_word: None,
+        donor_relationship: None,
+    }
+}
+
+pub(crate) fn dated(event: &Event, gift: Beside) -> Beside {
+    Beside {
+        value: event.won,
+        from: event.when.map(|(from, _)| from),
+        to: event.when.map(|(_, to)| to),
+        ..gift
+    }
+}
+
+/// What the person wrote is the answer to the question before.
+pub(crate) fn note_answer(state: &mut State, text: &str) {
+    if state.asked.is_some()
+        && let Some(last) = state.history.last_mut()
+        && last.answer.is_none()
+    {
+        last.answer = Some(text.to_owned());
+    }
 }

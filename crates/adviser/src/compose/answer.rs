@@ -4,7 +4,8 @@
 use super::alternative::choices;
 use super::goal;
 use super::side::telling;
-use crate::perform::{self, Outcome};
+use crate::gift;
+use crate::perform::Outcome;
 use crate::shown::Shown;
 use crate::state::State;
 use conversation::block::{Figures, Link, StepLine};
@@ -104,7 +105,7 @@ fn result(state: &State, assessment: &Assessment, calculation: &Calculation) -> 
 
 fn summary(state: &State, assessment: &Assessment, calculation: &Calculation) -> String {
     let told = telling(state, &assessment.gift);
-    if let Some(needed) = perform::needed(state) {
+    if let Some(needed) = gift::needed(state) {
         return goal::needed(state, &needed, &told);
     }
     let amount = print::won(assessment.gift.gift_property_value.get());

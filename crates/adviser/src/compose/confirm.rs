@@ -1,8 +1,7 @@
 //! What was heard without being sure, put to the person in one sentence that a plain yes answers.
 
 use super::question::shown;
-use crate::confirm::Heard;
-use crate::facts::{Facts, Side};
+use crate::facts::{Facts, Heard, Side};
 use conversation::Block;
 use conversation::block::Unconfirmed;
 use jiff::civil::Date;

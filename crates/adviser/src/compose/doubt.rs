@@ -1,7 +1,6 @@
 //! A question with both readings, before anything known is replaced; and what is said once one was chosen.
 
-use crate::doubt::{Doubt, Reading};
-use crate::facts::Beside;
+use crate::facts::{Beside, Doubt, Reading};
 use crate::month;
 use crate::said::Said;
 use crate::state::State;

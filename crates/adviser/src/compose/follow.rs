@@ -2,10 +2,10 @@
 
 use super::answer::{closing, offered, working_steps};
 use super::side::telling;
-use crate::follow::{Late, Topic};
 use crate::perform::Outcome;
 use crate::shown::Shown;
 use crate::state::State;
+use crate::topic::{Late, Topic};
 use conversation::{Alternative, Block, Offer};
 use jiff::civil::Date;
 use korean::print;

@@ -2,7 +2,7 @@
 //! the planner's.
 
 use super::answer::closing;
-use crate::plan::{Lacking, Wish};
+use crate::wish::{Lacking, Wish};
 use conversation::Block;
 use korean::print;
 use planner::plan::{Plan, PlanError, PlannedGift};

@@ -4,9 +4,10 @@ use super::cue::Concept::{
     Body, Borrow, Company, Damages, Dead, Division, Divorce, Divorced, Donate, Doubt, Estate, Insurance,
     JustGiven, Lend, Lifetime, PrivatePerson, Redivide, Separated, Settled, Work,
 };
-use super::judge::{Judged, Way};
+use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
+use crate::facts::Way;
 use conversation::Premise;
 use korean::kin::{Case, Who};
 

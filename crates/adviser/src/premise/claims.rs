@@ -5,9 +5,10 @@ use super::cue::Concept::{
     KeepFor, Lend, LoanPaper, Maybe, Mistake, NameOnly, NoInterest, OldLoan, Own, PaysOff, Placed, Principal,
     Repay, SavedFor, Savings, SharedPurse, Spent, Support, WasGift,
 };
-use super::judge::{Judged, Way};
+use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
+use crate::facts::Way;
 use crate::read::words::Sense;
 use conversation::Premise;
 

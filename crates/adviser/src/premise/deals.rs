@@ -5,9 +5,10 @@ use super::cue::Concept::{
     Insurance, JustGiven, Live, Market, NameOnly, Own, Premium, Priced, Rent, Sell, Shareholder, Shares,
     SoldMoney, Spent, Together, Trust, Unpaid,
 };
-use super::judge::{Judged, Way};
+use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
+use crate::facts::Way;
 use crate::read::words::Sense;
 use conversation::Premise;
 use korean::kin::{Case, Who};

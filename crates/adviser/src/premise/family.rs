@@ -4,9 +4,10 @@ use super::cue::Concept::{
     Able, Agreed, Average, Buy, Closing, Custom, Disabled, Doubt, Farm, Household, Joint, JustGiven, Kept,
     Many, Periodic, Shares, Special, Spent, Startup, Succession, Support,
 };
-use super::judge::{Judged, Way};
+use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
+use crate::facts::Way;
 use crate::read::words::Sense;
 use conversation::Premise;
 use korean::kin::Case;

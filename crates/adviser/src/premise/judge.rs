@@ -3,61 +3,9 @@
 use super::cue::Cues;
 use super::told::Told;
 use super::{cause, claims, deals, family};
+use crate::facts::Way;
 use crate::read::scene::Scene;
 use conversation::Premise;
-use serde::{Deserialize, Serialize};
-
-/// Which branch of a kind, where its rule or its words differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Way {
-    /// A debt paid to the creditor.
-    Paid,
-    /// A debt let go by the creditor.
-    Forgiven,
-    /// Property used for nothing.
-    Used,
-    /// Property lived in with its owner.
-    Together,
-    /// Another's property as security.
-    Collateral,
-    /// A low rent.
-    Rent,
-    /// A sale without a price.
-    Unpaid,
-    /// At the market's price.
-    AtMarket,
-    /// Insurance money on a death.
-    Death,
-    /// Paid with own premiums.
-    Own,
-    /// An estate divided anew.
-    Redivided,
-    /// A company lends.
-    Company,
-    /// Shares in another's name.
-    Shares,
-    /// Land or a building in another's name.
-    RealEstate,
-    /// 창업자금.
-    Startup,
-    /// 가업승계.
-    Succession,
-    /// 영농자녀.
-    Farm,
-    /// 장애인신탁.
-    Disabled,
-    /// Money, which cannot be given back.
-    Money,
-    /// By a judgment.
-    Judgment,
-    /// Damages.
-    Damages,
-    /// Sent by mistake.
-    Mistake,
-    /// A public body receives.
-    Body,
-}
 
 /// What a message tells of the kind.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,15 +1,13 @@
 //! What happened comes before how much: the kind of a transfer, decided before any sum is used (premises.md). A kind that
 //! is no gift is never taxed as one; where two fit, one question decides. Knows the words only through its table.
 
-mod case;
 mod cause;
 mod claims;
 mod cue;
 mod deals;
 mod family;
-mod gate;
 mod judge;
-mod rule;
+pub mod rule;
 mod slots;
 mod standing;
 #[cfg(test)]
@@ -17,11 +15,10 @@ mod tests;
 mod texts;
 mod told;
 
-pub use case::Case;
 pub use judge::Judged;
-pub use slots::Slots;
 pub use texts::{KindText, Premises, Question};
 
+use crate::facts::{Case, Slots};
 use crate::read::scene::Scene;
 
 /// What a message tells of the kind and of what its rule goes by, in the light of the case at hand.

@@ -1,7 +1,7 @@
 //! A case by the rule of its kind: what the rule still needs, or what it states (`tax::rules`).
 
-use super::case::Case;
-use super::judge::Way;
+use crate::facts::Case;
+use crate::facts::Way;
 use crate::state::State;
 use conversation::Premise;
 use jiff::civil::Date;

@@ -1,12 +1,11 @@
 //! What a kind's own rule goes by, read from the sums of a message and the words beside each.
 
 use super::cue::Concept;
-use super::judge::Way;
 use super::told::Told;
+use crate::facts::{Slots, Way};
 use conversation::Premise;
 use korean::Span;
 use korean::kin::{Case, Who};
-use serde::{Deserialize, Serialize};
 
 /// The names of what is asked for.
 pub const ASKED: &[&str] = &[
@@ -33,92 +32,6 @@ pub const ASKED: &[&str] = &[
     "succession",
     "disabled",
 ];
-
-/// What a rule goes by. Sums are in won, a year's where a rule goes by years.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Slots {
-    /// What was borrowed, paid off, insured or agreed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sum: Option<i64>,
-    /// Interest paid in a year.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub interest: Option<i64>,
-    /// A yearly rate of interest in millionths, until the sum is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rate: Option<i64>,
-    /// The market's value, or a year's market rent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub market: Option<i64>,
-    /// The price, or a year's rent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub price: Option<i64>,
-    /// All premiums.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub premium: Option<i64>,
-    /// Premiums another paid.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub premium_by_others: Option<i64>,
-    /// Premiums paid from a gift.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub premium_from_gifts: Option<i64>,
-    /// The receiver paid all of it, or another did.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub own_premiums: Option<bool>,
-    /// Months from one payment to the next: 1 or 12.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub every: Option<u8>,
-    /// How many years; 0 without end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub years: Option<u32>,
-    /// The share, as a fraction.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub share: Option<(i64, i64)>,
-    /// Own money paid.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub own_paid: Option<i64>,
-    /// What was given for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub compensation: Option<i64>,
-}
-
-impl Slots {
-    /// Whether nothing is known.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
-    /// What is said later replaces what was said before.
-    pub fn absorb(&mut self, later: &Self) {
-        fn take<T: Copy>(old: &mut Option<T>, new: Option<T>) {
-            if new.is_some() {
-                *old = new;
-            }
-        }
-        take(&mut self.sum, later.sum);
-        take(&mut self.interest, later.interest);
-        take(&mut self.rate, later.rate);
-        take(&mut self.market, later.market);
-        take(&mut self.price, later.price);
-        take(&mut self.premium, later.premium);
-        take(&mut self.premium_by_others, later.premium_by_others);
-        take(&mut self.premium_from_gifts, later.premium_from_gifts);
-        take(&mut self.own_premiums, later.own_premiums);
-        take(&mut self.every, later.every);
-        take(&mut self.years, later.years);
-        take(&mut self.share, later.share);
-        take(&mut self.own_paid, later.own_paid);
-        take(&mut self.compensation, later.compensation);
-    }
-
-    /// The interest of a year, by its sum or its rate.
-    pub fn yearly_interest(&self) -> Option<i64> {
-        self.interest.or_else(|| {
-            let (sum, rate) = (i128::from(self.sum?), i128::from(self.rate?));
-            i64::try_from(sum * rate / 1_000_000).ok()
-        })
-    }
-}
 
 /// What the sums of a message are to a kind.
 pub fn read(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) -> Slots {

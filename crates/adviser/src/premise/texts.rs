@@ -2,8 +2,8 @@
 //! Typed on load; a broken file is reported and the built-in one serves.
 
 use super::cue::{Concept, Cues};
-use super::judge::Way;
 use super::standing::{Standing, standing};
+use crate::facts::Way;
 use conversation::Premise;
 use korean::Text;
 use korean::typo::{Lexicon, Row};

@@ -1,15 +1,16 @@
 //! The gate before every sum: opens a case where a transfer is no plain gift, goes on with it, and lets a gift through
 //! with everything that was heard.
 
-use super::case::Case;
-use super::judge::Judged;
-use super::rule::{self, Next};
-use crate::adviser::Adviser;
 use crate::decide::Because;
+use crate::equipped::Adviser;
+use crate::facts::Case;
 use crate::facts::Facts;
+use crate::premise::Judged;
+use crate::premise::rule::{self, Next};
 use crate::read::Understood;
+use crate::replied::said;
 use crate::said::{Said, VARIABLES};
-use crate::shown::{Shown, said};
+use crate::shown::Shown;
 use crate::state::State;
 use crate::{compose, perform, update};
 use conversation::{Act, Block, Citation, Intent, Metadata, Premise, Reply, Turn};
