@@ -3,6 +3,7 @@
 
 use jiff::Timestamp;
 use jiff::civil::date;
+use records::Options;
 use records::demo::{self, Company};
 use store::testing::Scratch;
 use tempfile::TempDir;
@@ -28,7 +29,8 @@ fn hundred_thousand_rows(bencher: divan::Bencher<'_, '_>) {
         })
         .bench_local_values(|(scratch, store)| {
             let mut silent = |_| ();
-            let import = records::import(&store, folder.path(), Timestamp::now(), &mut silent);
+            let options = Options::default();
+            let import = records::import(&store, folder.path(), &options, Timestamp::now(), &mut silent);
             assert_eq!(runtime.block_on(import).unwrap().rows(), rows);
             (scratch, store)
         });

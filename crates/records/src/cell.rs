@@ -6,6 +6,10 @@ use jiff::tz::Offset;
 use jiff::{Timestamp, Zoned};
 use store::Cell;
 
+/// The parts of a day of leave: thousandths of a day, and quarters of an hour of a working day of 4, 5, 6, 7, 7.5 or 8 hours,
+/// are whole.
+pub(crate) const DAY: i64 = 84_000;
+
 /// The longest text of a cell, in characters.
 const LONGEST: usize = 2_000;
 
@@ -20,7 +24,7 @@ pub(crate) fn read(kind: Kind, text: &str) -> Result<Cell, String> {
     }
     let expected = |what: &str| format!("'{}' is not {what}", shortened(text));
     match kind {
-        Kind::Text | Kind::MaybeText => {
+        Kind::Text | Kind::MaybeText | Kind::TextOr(_) | Kind::Named(_) => {
             let fits = text.chars().count() <= LONGEST && !text.contains('\0');
             fits.then(|| Cell::Text(text.to_owned()))
                 .ok_or_else(|| expected("a text of at most 2,000 characters"))
@@ -36,24 +40,35 @@ pub(crate) fn read(kind: Kind, text: &str) -> Result<Cell, String> {
             .filter(|number| (least..=most).contains(number))
             .map(Cell::Int)
             .ok_or_else(|| expected(&format!("a whole number from {least} to {most}"))),
-        Kind::Quarters => quarters(text)
+        Kind::MaybeDays => day_parts(text)
             .map(Cell::Int)
-            .ok_or_else(|| expected("a number of days in quarters, such as 15 or 0.5")),
+            .ok_or_else(|| expected("a number of days such as 15, 0.5 or 0.125")),
+        Kind::MaybeHours => minutes(text)
+            .map(Cell::Int)
+            .ok_or_else(|| expected("a number of hours such as 2, 1.5 or 2:30")),
         Kind::Flag => flag(text)
             .map(|flag| Cell::Int(flag.into()))
             .ok_or_else(|| expected("a yes or no; expected Y or N")),
-        Kind::OneOf(words) => words
-            .iter()
-            .find(|word| **word == text)
-            .map(|word| Cell::from(*word))
-            .ok_or_else(|| expected(&format!("one of {}", words.join(", ")))),
+        Kind::OneOf(words) | Kind::MaybeOneOf(words) => {
+            let first = |word: &&'static str| word.split('|').next();
+            words
+                .iter()
+                .find(|word| word.split('|').any(|spelling| spelling == text))
+                .and_then(first)
+                .map(Cell::from)
+                .ok_or_else(|| {
+                    let words: Vec<&str> = words.iter().filter_map(first).collect();
+                    expected(&format!("one of {}", words.join(", ")))
+                })
+        }
     }
 }
 
 fn empty(kind: Kind) -> Result<Cell, String> {
     match kind {
-        Kind::MaybeText | Kind::MaybeDay | Kind::MaybeTime => Ok(Cell::NoText),
-        Kind::MaybeWhole(..) => Ok(Cell::NoInt),
+        Kind::MaybeText | Kind::MaybeDay | Kind::MaybeTime | Kind::MaybeOneOf(_) => Ok(Cell::NoText),
+        Kind::MaybeWhole(..) | Kind::MaybeDays | Kind::MaybeHours => Ok(Cell::NoInt),
+        Kind::TextOr(usual) => Ok(Cell::from(usual)),
         _ => Err("is empty; a value is required".into()),
     }
 }
@@ -121,18 +136,33 @@ fn whole(text: &str) -> Option<i64> {
     plain.parse().ok()
 }
 
-/// Hundredths of a day: quarters are the smallest leave there is.
-fn quarters(text: &str) -> Option<i64> {
-    let (days, part) = text.split_once('.').unwrap_or((text, "0"));
-    let days: i64 = digits(days, 1..=3)?.into();
-    let part = match part {
-        "0" | "00" => 0,
-        "25" => 25,
-        "5" | "50" => 50,
-        "75" => 75,
-        _ => return None,
+/// Parts of a day; thousandths are the smallest that is written.
+fn day_parts(text: &str) -> Option<i64> {
+    Some(thousandths(text.trim_end_matches('일').trim_end())? * (DAY / 1_000))
+}
+
+/// 15, 0.5 or 0.125 in thousandths.
+fn thousandths(text: &str) -> Option<i64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let whole: i64 = digits(whole, 1..=4)?.into();
+    let part: i64 = digits(&format!("{part:0<3}"), 3..=3)?.into();
+    Some(whole * 1_000 + part)
+}
+
+/// Minutes: `2`, `1.5`, `2:30`, `2시간 30분`, `30분`.
+fn minutes(text: &str) -> Option<i64> {
+    let clock = text.split_once(':').or_else(|| text.split_once("시간"));
+    let (hours, minutes) = match clock {
+        Some((hours, minutes)) => (hours.trim(), minutes.trim().trim_end_matches('분').trim()),
+        None if text.ends_with('분') => ("0", text.trim_end_matches('분').trim()),
+        None => (text, ""),
     };
-    Some(days * 100 + part)
+    let minutes: i64 = match minutes {
+        "" => 0,
+        minutes => digits(minutes, 1..=3)?.into(),
+    };
+    let hours = thousandths(hours)? * 60;
+    (hours % 1_000 == 0 && hours + minutes > 0).then_some(hours / 1_000 + minutes)
 }
 
 fn flag(text: &str) -> Option<bool> {
@@ -186,14 +216,31 @@ mod tests {
         check(Kind::Whole(0, 100), "101", None);
         check(Kind::Whole(0, 100), "1.5", None);
         check(Kind::MaybeWhole(0, 100), "", Some(Cell::NoInt));
-        check(Kind::Quarters, "0.25", Some(Cell::Int(25)));
-        check(Kind::Quarters, "7.5", Some(Cell::Int(750)));
-        check(Kind::Quarters, "0.3", None);
-        check(Kind::Quarters, "-1", None);
+        check(Kind::MaybeDays, "0.25", Some(Cell::Int(DAY / 4)));
+        check(Kind::MaybeDays, "7.5", Some(Cell::Int(DAY * 15 / 2)));
+        check(Kind::MaybeDays, "0.125", Some(Cell::Int(DAY / 8)));
+        check(Kind::MaybeDays, "15일", Some(Cell::Int(DAY * 15)));
+        check(Kind::MaybeDays, "", Some(Cell::NoInt));
+        check(Kind::MaybeDays, "0.1234", None);
+        check(Kind::MaybeDays, "-1", None);
+        check(Kind::MaybeDays, "1.", Some(Cell::Int(DAY)));
+        check(Kind::MaybeHours, "2", Some(Cell::Int(120)));
+        check(Kind::MaybeHours, "1.5", Some(Cell::Int(90)));
+        check(Kind::MaybeHours, "2:30", Some(Cell::Int(150)));
+        check(Kind::MaybeHours, "2시간 30분", Some(Cell::Int(150)));
+        check(Kind::MaybeHours, "30분", Some(Cell::Int(30)));
+        check(Kind::MaybeHours, "0", None);
+        check(Kind::MaybeHours, "두 시간", None);
+        check(Kind::TextOr("연차"), " ", text("연차"));
         check(Kind::Flag, "예", Some(Cell::Int(1)));
         check(Kind::Flag, "maybe", None);
         check(Kind::OneOf(&["연차", "반차"]), "반차", text("반차"));
         check(Kind::OneOf(&["연차", "반차"]), "휴가", None);
+        check(
+            Kind::OneOf(&["document|서류", "survey"]),
+            "서류",
+            text("document"),
+        );
         check(Kind::Text, "a\0b", None);
     }
 }

@@ -1,6 +1,7 @@
 //! Figures on their way into facts: whole numbers stay whole, halves and tenths are written digit by digit. No figure
 //! passes through a float.
 
+use crate::cell::DAY;
 use serde_json::{Number, Value};
 
 /// A number of hundredths: 750 is 7.5.
@@ -11,6 +12,20 @@ pub(crate) fn hundredths(number: i64) -> Value {
         return whole_number(number / 100);
     }
     let digits = format!("{sign}{whole}.{part:02}");
+    let written = digits.trim_end_matches('0').parse::<Number>();
+    written.map_or(Value::Null, Value::Number)
+}
+
+/// Days of leave from parts of a day, to a thousandth, half up: 6.125.
+pub(crate) fn days(parts: i64) -> Value {
+    const PER: i64 = DAY / 1_000;
+    let number = (parts.saturating_mul(2) + PER).div_euclid(PER * 2);
+    let (whole, part) = (number.unsigned_abs() / 1_000, number.unsigned_abs() % 1_000);
+    if part == 0 {
+        return whole_number(number / 1_000);
+    }
+    let sign = if number < 0 { "-" } else { "" };
+    let digits = format!("{sign}{whole}.{part:03}");
     let written = digits.trim_end_matches('0').parse::<Number>();
     written.map_or(Value::Null, Value::Number)
 }
@@ -52,6 +67,16 @@ mod tests {
             (1_025, "10.25"),
         ] {
             assert_eq!(hundredths(number).to_string(), written);
+        }
+        for (parts, written) in [
+            (DAY * 15 / 2, "7.5"),
+            (DAY / 8, "0.125"),
+            (DAY * 7, "7"),
+            (-DAY / 4, "-0.25"),
+            (DAY / 7, "0.143"),
+            (DAY / 7 * 7, "1"),
+        ] {
+            assert_eq!(days(parts).to_string(), written);
         }
         assert_eq!(percent(1, 3).to_string(), "33.3");
         assert_eq!(percent(2, 3).to_string(), "66.7");

@@ -2,6 +2,7 @@
 //! `POST /api/quiz/{start|submit|generate}`, each with `X-User-Id` and a bearer token. A failure becomes a kind of error
 //! that has its own sentence; the service's own words are for the log.
 
+use crate::questions::FEWEST;
 use crate::source::{Answering, EmployeeId, Source, SourceError};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -9,9 +10,9 @@ use reqwest::{Client, RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Duration;
-use workplace::{Department, Facts, FactsError, QuizAction, QuizOutcome, QuizQuestion, Request};
+use workplace::{Department, Facts, FactsError, QuestionId, QuizAction, QuizOutcome, QuizQuestion, Request};
 
 /// What the service may take before it counts as too slow.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -126,8 +127,51 @@ impl HttpBackend {
                 message: format!("the service answered {status}"),
             });
         }
-        response.json().await.map_err(failed)
+        let bytes = response.bytes().await.map_err(failed)?;
+        read(&bytes)
     }
+}
+
+/// What the service answered, or where it is wrong. What it says of a person is not repeated.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Failure> {
+    let other = |message: String| Failure {
+        kind: "OTHER",
+        message,
+    };
+    let value: Value = serde_json::from_slice(bytes).map_err(|error| {
+        let place = format!("line {}, column {}", error.line(), error.column());
+        other(format!("the service's answer is not JSON ({place})"))
+    })?;
+    serde_json::from_value(value).map_err(|error| {
+        let told = error.to_string();
+        let told = told.rsplit_once("expected ").map_or_else(
+            || told.split(':').next().unwrap_or_default().to_owned(),
+            |(_, expected)| format!("expected {expected}"),
+        );
+        other(format!("the service's answer has another shape: {told}"))
+    })
+}
+
+/// Averages of fewer people than hide each other are withheld, whoever computed them; so is one of nobody knows how many.
+fn hiding(mut facts: Facts) -> Facts {
+    if facts.sub_intent_id != QuestionId::Q5 {
+        return facts;
+    }
+    for (average, size, needed) in [
+        ("dept_average", "dept_size", true),
+        ("company_average", "company_size", false),
+    ] {
+        let people = facts.extra.get(size).and_then(Value::as_i64);
+        let is_shown = facts.metrics.get(average).is_some_and(|value| !value.is_null());
+        let hides = people.map_or(!needed, |people| people >= FEWEST);
+        if is_shown && !hides {
+            if people.is_none() {
+                tracing::warn!("the company's service sent dept_average without dept_size; it is withheld");
+            }
+            facts.metrics.insert(average.into(), Value::Null);
+        }
+    }
+    facts
 }
 
 fn refused(status: StatusCode) -> &'static str {
@@ -177,7 +221,7 @@ impl Source for HttpBackend {
             let address = format!("{}/api/personalization/resolve", self.address);
             let call = self.client.post(address).json(request);
             let facts = match self.call::<Facts>(call, who).await {
-                Ok(facts) if facts.sub_intent_id == request.sub_intent_id => return Ok(facts),
+                Ok(facts) if facts.sub_intent_id == request.sub_intent_id => return Ok(hiding(facts)),
                 Ok(_) => Failure {
                     kind: "OTHER",
                     message: "the service answered another question".into(),
@@ -185,6 +229,7 @@ impl Source for HttpBackend {
                 Err(failure) => failure,
             };
             tracing::warn!(
+                question = ?request.sub_intent_id,
                 kind = facts.kind,
                 message = facts.message,
                 "the company's service failed"

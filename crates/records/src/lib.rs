@@ -1,4 +1,4 @@
-//! The company's records: tables, CSV import, the demo company, and the twenty questions asked of them — or the
+//! The company's records: tables, their import, the demo company, and the twenty questions asked of them — or the
 //! company's own service in their place. Shows nobody another's data: every question is asked with the employee of the
 //! credential, and averages of fewer than five people are withheld.
 
@@ -10,7 +10,9 @@ mod departments;
 mod figure;
 mod http;
 mod import;
-mod letters;
+pub mod inbox;
+mod kinds;
+mod ledger;
 mod period;
 mod questions;
 mod quiz;
@@ -18,12 +20,15 @@ mod scores;
 mod source;
 mod table;
 mod tables;
+mod updated;
 
 pub use access::read_statement;
 pub use builtin::Builtin;
 pub use http::HttpBackend;
-pub use import::{Imported, Problem, Refused, import, is_empty, write_template};
-pub use letters::{Undecoded, decode};
+pub use import::{
+    Counted, Doing, Headings, Imported, IsErased, Mode, Options, Problem, Refused, RowReport, import,
+    is_empty, size, write_template,
+};
 pub use source::{Answering, EmployeeId, Source, SourceError};
 pub use table::Table;
 pub use tables::TABLES;

@@ -60,6 +60,11 @@ impl Days {
         }
     }
 
+    /// The day in it that is nearest to a day: the day itself where it lies in it.
+    pub(crate) fn nearest(self, day: Date) -> Date {
+        day.max(self.first).min(self.last)
+    }
+
     /// Every day, in order.
     pub(crate) fn each(self) -> impl Iterator<Item = Date> {
         self.first

@@ -2,9 +2,9 @@
 //! a doubled yes opens or scores one attempt only.
 
 use crate::cell::written;
-use crate::import::{PUT_UPDATED, UPDATED};
 use crate::scores;
 use crate::source::EmployeeId;
+use crate::updated;
 use jiff::Timestamp;
 use store::{Bind, Cell, Row, Statement, Store, StoreError};
 use workplace::{QuizOutcome, QuizQuestion};
@@ -132,7 +132,10 @@ pub(crate) async fn submit(
     let changes = vec![
         Statement::new(SUBMIT, submit),
         scores::changed(&at),
-        Statement::new(PUT_UPDATED, [Cell::from(UPDATED), Cell::Text(at)]),
+        Statement::new(
+            updated::PUT,
+            [Cell::Text(updated::of("attempts")), Cell::Text(at)],
+        ),
     ];
     if store.change(changes).await? < 3 {
         return Ok(QuizOutcome::NoAttempt);

@@ -13,6 +13,7 @@ mod data;
 mod failure;
 mod help;
 mod helper;
+mod inbox;
 mod keeper;
 mod logging;
 mod mistaken;

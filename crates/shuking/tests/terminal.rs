@@ -117,9 +117,9 @@ fn bad_input_is_one_clear_line_and_exit_code_2() {
     put("words/a.html", b"<html><body></body></html>");
     for (args, told) in [
         (&["import", "nowhere"][..], "nowhere: "),
-        (&["import", "empty"], "empty: no CSV file"),
+        (&["import", "empty"], "empty: no file of a known table"),
         (&["import", "file"], "file: "),
-        (&["import", "header"], "employees.csv:1: 'a' is not a column"),
+        (&["import", "header"], "employees.csv:1: 'a', 'b' are not columns"),
         (&["import", "name"], "name/people.csv: no table has this name"),
         (&["docs", "import", "nowhere"], "nowhere: "),
         (&["docs", "import", "empty"], "empty: no .md"),

@@ -30,6 +30,7 @@ const SQLITE: &[(i64, &str, &str)] = &[
         include_str!("../migrations/sqlite/0006_indices.sql"),
     ),
     (7, "spread", include_str!("../migrations/sqlite/0007_spread.sql")),
+    (8, "kinds", include_str!("../migrations/sqlite/0008_kinds.sql")),
 ];
 const POSTGRES: &[(i64, &str, &str)] = &[
     (
@@ -62,6 +63,7 @@ const POSTGRES: &[(i64, &str, &str)] = &[
         "spread",
         include_str!("../migrations/postgres/0007_spread.sql"),
     ),
+    (8, "kinds", include_str!("../migrations/postgres/0008_kinds.sql")),
 ];
 
 /// The newest version this program knows.

@@ -53,7 +53,7 @@ fn figures_and_words_the_korean_way() {
     );
     check(
         "올해 연차 쓴 내역",
-        "2026년에 휴가를 2번, 모두 1.5일 썼어요.\n- 1/5 연차 1일 (승인)\n- 2/10 반차 0.5일 (승인)\n\
+        "2026년에 휴가를 2번 썼고, 그중 연차는 1.5일이에요.\n- 1/5 연차 1일 (승인)\n- 2/10 반차 0.5일 (승인)\n\
          (2026년 · 2026.3.10 09:00 기준)",
     );
     let team = Session::new(TODAY).say("우리 팀 몇 명이야?").text;
@@ -109,6 +109,10 @@ fn failing(kind: &'static str) -> impl Fn(&mut Facts) {
 fn errors_say_the_seeds_sentences() {
     for (kind, sentence) in [
         ("NOT_FOUND", "해당 기간에 조회할 데이터가 없어요."),
+        (
+            "UNKNOWN_EMPLOYEE",
+            "등록되지 않은 사번이에요. 인사 담당 부서에 확인해 주세요.",
+        ),
         ("TIMEOUT", "지금 조회가 지연되고 있어요."),
         (
             "NOT_IMPLEMENTED",

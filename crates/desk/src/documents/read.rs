@@ -32,7 +32,7 @@ pub fn read_folder(folder: &Path) -> Result<Vec<Page>, DocumentsError> {
     for file in files {
         let name = file.strip_prefix(folder).unwrap_or(&file).display().to_string();
         let bytes = std::fs::read(&file).map_err(|error| unreadable(&name, &error))?;
-        let text = records::decode(&bytes).map_err(|error| unreadable(&name, &error))?;
+        let text = files::decode(&bytes).map_err(|error| unreadable(&name, &error))?;
         let found = sections(&name, &text);
         if found.is_empty() {
             return Err(unreadable(&name, &"has no text"));

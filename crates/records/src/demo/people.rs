@@ -96,6 +96,7 @@ impl Person {
             &hired,
             employment,
             &email,
+            "",
         ]);
         ("employees", row)
     }

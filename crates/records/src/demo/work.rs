@@ -3,6 +3,7 @@
 use super::dice::Dice;
 use super::people::Person;
 use super::{Company, Row, is_working_day};
+use crate::tables::ANNUAL;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use std::collections::BTreeSet;
@@ -46,7 +47,9 @@ fn leave(
             person.id.clone(),
             granted_on.to_string(),
             "연차 발생".to_owned(),
+            ANNUAL.to_owned(),
             days.to_string(),
+            String::new(),
             last.to_string(),
         ],
     ));
@@ -94,8 +97,10 @@ fn leave(
                 person.id.clone(),
                 day.to_string(),
                 kind.to_owned(),
+                String::new(),
                 day.to_string(),
                 days.unwrap_or("1").to_owned(),
+                String::new(),
                 status.to_owned(),
             ],
         ));

@@ -1,19 +1,20 @@
 //! Checked rows into the tables, in one transaction.
 
+use super::check::{Plan, hashed};
 use super::file::File;
-use super::{Imported, Problem, Refused};
+use super::{Counted, Doing, Imported, Problem, Refused};
 use crate::cell::written;
 use crate::table::Table;
-use crate::tables::TABLES;
+use crate::tables::{TABLES, table};
+use crate::updated;
 use jiff::Timestamp;
 use store::{Bind, Bulk, COUNT_ON, Cell, RECORDS_CHANGED, Store, StoreError};
 
 /// Rows that are handed over at once.
 const AT_ONCE: usize = 2_048;
 
-/// The setting that says when the records last changed.
-pub(crate) const UPDATED: &str = "records_updated_at";
-pub(crate) const PUT_UPDATED: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+const NO_LEADER: &str = "UPDATE departments SET leader_id = NULL \
+    WHERE leader_id IS NOT NULL AND leader_id NOT IN (SELECT emp_id FROM employees)";
 
 /// A load under way.
 pub(crate) struct Loading {
@@ -52,50 +53,120 @@ impl Loading {
         Ok(())
     }
 
-    /// Loads a file. It was checked before, and is refused if it has changed since.
+    /// Loads what a file adds and changes, and takes away what goes. It was checked before, and is refused if it has
+    /// changed since.
     pub(super) async fn file(
         &mut self,
         file: &File,
+        plan: &Plan,
+        ignored: &[String],
         progress: &mut (dyn FnMut(u64) + Send),
     ) -> Result<(), Refused> {
-        self.replace(file.table).await?;
-        let text = file.text()?.map_err(|_| changed(file, 1))?;
+        let table = file.table;
+        self.tables.push((table, 0, Vec::new()));
         let mut rows = Vec::new();
         let mut fault = None;
-        file.each(&text, progress, |row| match row {
-            Ok(row) => rows.push(row.cells),
+        let read = file.each(ignored, progress, &mut |_, row| match row {
+            Ok(row) => {
+                let doing = plan.rows.get(&hashed(row.cells.iter().take(table.key)));
+                match doing.map(|row| row.doing) {
+                    Some(Doing::Same) => {}
+                    Some(_) => {
+                        let cells = row.cells.into_iter().enumerate();
+                        let has = |place: &usize| plan.columns.contains(place) || *place < table.key;
+                        rows.push(
+                            cells
+                                .filter(|(place, _)| has(place))
+                                .map(|(_, cell)| cell)
+                                .collect(),
+                        );
+                    }
+                    None => fault = fault.take().or(Some(row.line)),
+                }
+            }
             Err(found) => fault = fault.take().or(Some(found.line)),
-        });
-        if let Some(line) = fault {
+        })?;
+        if let Some(line) = fault.or(read.err().map(|fault| fault.line)) {
             return Err(changed(file, line));
         }
-        for cells in rows {
-            self.add(file.table.name, cells).await?;
+        let keys = table.key_columns();
+        for gone in [&plan.parts, &plan.missing] {
+            self.bulk.delete(table.name, &keys, gone).await?;
+        }
+        let places = table.columns().into_iter().enumerate();
+        let columns: Vec<&'static str> = places
+            .filter(|(place, _)| plan.columns.contains(place) || *place < table.key)
+            .map(|(_, name)| name)
+            .collect();
+        for part in rows.chunks(AT_ONCE) {
+            self.bulk.upsert(table.name, &columns, table.key, part).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes away what hung on rows that are gone; says how much of which table, and refuses what would hang in the air.
+    pub(super) async fn follow(&mut self, counted: &mut Vec<Counted>) -> Result<(), Refused> {
+        for table in TABLES.iter().filter(|table| table.personal) {
+            let gone = self.bulk.delete_orphans(table.name).await?;
+            let gone = usize::try_from(gone).unwrap_or(usize::MAX);
+            match counted.iter_mut().find(|one| one.table == table.name) {
+                Some(one) => one.deleted += gone,
+                None if gone > 0 => counted.push(Counted {
+                    deleted: gone,
+                    ..Counted::none(table.name)
+                }),
+                None => {}
+            }
+        }
+        self.bulk.execute(NO_LEADER, &[]).await?;
+        for from in TABLES {
+            for reference in from.references {
+                let Some(to) = table(reference.table) else {
+                    continue;
+                };
+                let names = from.columns();
+                let columns: Vec<&'static str> = reference
+                    .columns
+                    .iter()
+                    .filter_map(|place| names.get(*place).copied())
+                    .collect();
+                let left = self
+                    .bulk
+                    .dangling(from.name, &columns, to.name, &to.key_columns())
+                    .await?;
+                if let Some(key) = left {
+                    return Err(Refused::StillNeeded {
+                        table: to.name,
+                        key,
+                        by: from.name,
+                    });
+                }
+            }
         }
         Ok(())
     }
 
     /// Makes everything durable.
     pub(crate) async fn finish(mut self, now: Timestamp) -> Result<Imported, StoreError> {
+        let at = written(now);
         for (table, _, waiting) in &self.tables {
             self.bulk.insert(table.name, &table.columns(), waiting).await?;
+            let name = updated::of(table.name);
+            self.bulk
+                .execute(updated::PUT, &[Bind::Text(&name), Bind::Text(&at)])
+                .await?;
         }
-        if self.tables.iter().any(|(table, ..)| table.name == "employees") {
-            for table in TABLES.iter().filter(|table| table.personal) {
-                self.bulk.delete_orphans(table.name).await?;
-            }
-        }
-        let at = written(now);
-        self.bulk
-            .execute(PUT_UPDATED, &[Bind::Text(UPDATED), Bind::Text(&at)])
-            .await?;
         self.bulk
             .execute(COUNT_ON, &[Bind::Text(RECORDS_CHANGED)])
             .await?;
         self.bulk.commit().await?;
-        let tables = self.tables.iter().map(|(table, count, _)| (table.name, *count));
+        let tables = self.tables.iter().map(|(table, count, _)| Counted {
+            added: *count,
+            ..Counted::none(table.name)
+        });
         Ok(Imported {
             tables: tables.collect(),
+            ..Imported::default()
         })
     }
 }
@@ -103,7 +174,7 @@ impl Loading {
 fn changed(file: &File, line: u64) -> Refused {
     Refused::Wrong {
         problems: vec![Problem {
-            file: file.table.file(),
+            file: file.name.clone(),
             line,
             column: None,
             what: "changed while it was being imported".into(),

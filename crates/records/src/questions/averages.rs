@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use store::{Bind, StoreError};
 
 /// The fewest people whose average is shown.
-const FEWEST: i64 = 5;
+pub(crate) const FEWEST: i64 = 5;
 
 /// So many attempts most likely are of enough people.
 const SOME: &str = "SELECT COUNT(DISTINCT emp_id) FROM (SELECT emp_id FROM attempts \

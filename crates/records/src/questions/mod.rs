@@ -12,17 +12,20 @@ mod points;
 mod results;
 mod todo;
 
+pub(crate) use averages::FEWEST;
+
 use crate::cell;
-use crate::import::UPDATED;
 use crate::period::Days;
 use crate::scores::Remembered;
 use crate::source::EmployeeId;
+use crate::updated;
 use jiff::civil::Date;
 use serde_json::{Map, Value};
 use store::{Bind, Store, StoreError};
 use workplace::{Facts, FactsError, QuestionId, Request};
 
-const EMPLOYEE: &str = "SELECT (SELECT value FROM settings WHERE name = $2) FROM employees WHERE emp_id = $1";
+const EMPLOYEE: &str = "SELECT (SELECT MAX(value) FROM settings WHERE name IN ($2, $3)), \
+    (SELECT value FROM settings WHERE name = $4) FROM employees WHERE emp_id = $1";
 
 /// What a question is asked with.
 pub(crate) struct Asked<'a> {
@@ -65,16 +68,23 @@ pub(crate) async fn facts(
         today,
         days,
     };
-    let about = [Bind::Text(asked.who), Bind::Text(UPDATED)];
+    let tables = updated::tables(request.sub_intent_id).map(updated::of);
+    let [one, other] = &tables;
+    let about = [
+        Bind::Text(asked.who),
+        Bind::Text(one),
+        Bind::Text(other),
+        Bind::Text(updated::ALL),
+    ];
     let Some(employee) = store.row(EMPLOYEE, &about).await? else {
         return Ok(told(
             request.sub_intent_id,
             days,
             None,
-            Found::not_found("no such employee"),
+            Found::failed("UNKNOWN_EMPLOYEE", "no such employee"),
         ));
     };
-    let updated_at = employee.maybe_text(0)?;
+    let updated_at = employee.maybe_text(0)?.or(employee.maybe_text(1)?);
     let found = asked.found().await?;
     Ok(told(request.sub_intent_id, days, updated_at, found))
 }
@@ -143,9 +153,13 @@ impl Asked<'_> {
 
 impl Found {
     fn not_found(message: &str) -> Self {
+        Self::failed("NOT_FOUND", message)
+    }
+
+    fn failed(kind: &str, message: &str) -> Self {
         Self {
             error: Some(FactsError {
-                kind: "NOT_FOUND".into(),
+                kind: kind.into(),
                 message: message.into(),
             }),
             ..Self::default()

@@ -49,6 +49,11 @@ async fn resolve(
             json!({})
         }
         "Q10" => json!({"sub_intent_id": "Q11"}),
+        "Q5" => {
+            json!({"sub_intent_id": "Q5", "metrics": {"my_average": 80, "dept_average": 70, "company_average": 75},
+            "extra": serde_json::from_str::<Value>(body["target_dept_id"].as_str().unwrap()).unwrap()})
+        }
+        "Q13" => json!({"sub_intent_id": "Q13", "metrics": "홍길동 3,000,000원"}),
         "Q12" => json!({"sub_intent_id": "Q12", "error": {"type": "PARTIAL", "message": "half"}}),
         _ => json!({"sub_intent_id": "Q11", "period_start": "2026-01-01", "period_end": "2026-12-31",
             "updated_at": "2026-03-10T00:00:00Z", "metrics": {"total_days": 15, "used_days": 8, "remaining_days": 7},
@@ -150,6 +155,48 @@ async fn every_failure_has_its_kind() {
     assert_eq!(facts.error.unwrap().kind, "UNAVAILABLE");
     let departments = nobody_there.departments(&who("E1"), "x").await;
     assert!(matches!(departments, Err(SourceError::Failed { kind, .. }) if kind == "UNAVAILABLE"));
+}
+
+/// An average that the service sends of fewer than five people, or of nobody knows how many, is not passed on.
+#[tokio::test]
+async fn few_people_hide_their_average_there_too() {
+    let (address, _) = service().await;
+    let backend = HttpBackend::new(&address, None).unwrap();
+    for (extra, department, company) in [
+        (json!({"dept_size": 3}), json!(null), json!(75)),
+        (
+            json!({"dept_size": 4, "company_size": 4}),
+            json!(null),
+            json!(null),
+        ),
+        (json!({"dept_size": 5, "company_size": 20}), json!(70), json!(75)),
+        (json!({}), json!(null), json!(75)),
+        (json!({"dept_size": "many"}), json!(null), json!(75)),
+    ] {
+        let request = Request {
+            target_dept_id: Some(extra.to_string()),
+            ..plain(QuestionId::Q5)
+        };
+        let facts = backend.resolve(&who("E1"), &request, TODAY).await.unwrap();
+        let shown = (&facts.metrics["dept_average"], &facts.metrics["company_average"]);
+        assert_eq!(shown, (&department, &company), "{extra}");
+        assert_eq!(facts.metrics["my_average"], json!(80));
+    }
+}
+
+/// What is wrong with an answer is told without what it says of a person.
+#[tokio::test]
+async fn a_wrong_answer_is_told_without_its_words() {
+    let (address, _) = service().await;
+    let backend = HttpBackend::new(&address, None).unwrap();
+    let facts = backend
+        .resolve(&who("E1"), &plain(QuestionId::Q13), TODAY)
+        .await
+        .unwrap();
+    assert_eq!(
+        facts.error.unwrap().message,
+        "the service's answer has another shape: expected a map"
+    );
 }
 
 #[tokio::test]

@@ -139,7 +139,7 @@ pub async fn only_ones_own(scratch: &Scratch) {
         for facts in all_facts(&source, nobody).await {
             assert_eq!(
                 facts.error.as_ref().map(|error| error.kind.as_str()),
-                Some("NOT_FOUND"),
+                Some("UNKNOWN_EMPLOYEE"),
                 "{nobody} {:?}",
                 facts.sub_intent_id
             );

@@ -7,7 +7,7 @@ use crate::helper::{self, Helper};
 use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
-use crate::{channels, data, keeper, logging, today, workplace};
+use crate::{channels, data, inbox, keeper, logging, today, workplace};
 use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
@@ -44,6 +44,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let _alone = data::alone(&settings)?;
     let (store, keys) = data::open_to_serve(&settings).await?;
     keeper::start(&settings, &store);
+    inbox::start(&settings, &store, &keys);
     let listener = TcpListener::bind(&settings.addr)
         .await
         .with_context(|| settings.addr.clone())?;

@@ -4,6 +4,8 @@ use super::{is_given, secret};
 use crate::failure::Failure;
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
+use std::path::PathBuf;
+use std::time::Duration;
 
 /// As given.
 #[derive(clap::Args, Debug, Clone, Default)]
@@ -41,6 +43,12 @@ pub struct GivenWorkplace {
     /// The bearer token for it.
     #[arg(long, env = "SHUKING_WORKPLACE_TOKEN", value_name = "SECRET", hide_env_values = true, value_parser = secret)]
     workplace_token: Option<SecretString>,
+    /// A folder into which other systems put exports of the records: imported and moved away by the clock.
+    #[arg(long, env = "SHUKING_WORKPLACE_INBOX", value_name = "DIR")]
+    workplace_inbox: Option<PathBuf>,
+    /// Seconds between two looks into that folder [default: 60].
+    #[arg(long, env = "SHUKING_WORKPLACE_INBOX_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86400))]
+    workplace_inbox_seconds: Option<u32>,
     /// Whom to turn to after a loss, a leak or malware, as employees shall read it.
     #[arg(long, env = "SHUKING_CONTACT_SECURITY", value_name = "TEXT")]
     contact_security: Option<String>,
@@ -67,6 +75,8 @@ pub struct WorkplaceSettings {
     pub sign_in: Option<SignIn>,
     pub pending: SignedDuration,
     pub backend: Backend,
+    /// The folder of other systems' exports.
+    pub inbox: Option<Inbox>,
     /// The company's channels by name, those that are given.
     pub contacts: Vec<(&'static str, String)>,
 }
@@ -77,6 +87,13 @@ pub struct SignIn {
     pub issuer: String,
     pub audience: String,
     pub claim: String,
+}
+
+/// A folder that is looked into by the clock.
+#[derive(Debug)]
+pub struct Inbox {
+    pub folder: PathBuf,
+    pub every: Duration,
 }
 
 /// Where records are.
@@ -105,6 +122,8 @@ impl GivenWorkplace {
             workplace_backend: self.workplace_backend.or(second.workplace_backend),
             workplace_url: self.workplace_url.or(second.workplace_url),
             workplace_token: self.workplace_token.or(second.workplace_token),
+            workplace_inbox: self.workplace_inbox.or(second.workplace_inbox),
+            workplace_inbox_seconds: self.workplace_inbox_seconds.or(second.workplace_inbox_seconds),
             contact_security: self.contact_security.or(second.contact_security),
             contact_hr: self.contact_hr.or(second.contact_hr),
             contact_harassment: self.contact_harassment.or(second.contact_harassment),
@@ -148,6 +167,14 @@ impl GivenWorkplace {
             }
             _ => return wrong("SHUKING_OIDC_ISSUER: expected the sign-in's http:// or https:// address"),
         };
+        let inbox = self
+            .workplace_inbox
+            .filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = inbox.as_ref().filter(|folder| !folder.is_dir()) {
+            let folder = folder.display();
+            return wrong(&format!("SHUKING_WORKPLACE_INBOX: {folder} is not a folder"));
+        }
+        let every = Duration::from_secs(self.workplace_inbox_seconds.unwrap_or(60).into());
         let contacts = [
             ("security", self.contact_security),
             ("hr", self.contact_hr),
@@ -166,6 +193,7 @@ impl GivenWorkplace {
             sign_in,
             pending: SignedDuration::from_secs(self.pending_seconds.unwrap_or(300).into()),
             backend,
+            inbox: inbox.map(|folder| Inbox { folder, every }),
         })
     }
 }

@@ -124,3 +124,35 @@ async fn every_version_opens() {
         }
     }
 }
+
+/// Leave that an older program kept in hundredths of a day is the same leave in parts of a day, on the account of annual
+/// leave.
+#[tokio::test]
+async fn leave_of_older_versions_stays_what_it_was() {
+    const LEAVE: &str = "INSERT INTO leave_grants (emp_id, granted_on, reason, days, expires_on) \
+        VALUES ('E1', '2025-01-01', '연차 발생', 1550, '2025-12-31');\
+        INSERT INTO leave_uses (emp_id, start_on, end_on, type, days, status) \
+        VALUES ('E1', '2025-02-03', '2025-02-03', '반반차', 25, '사용');";
+    let mut scratches = vec![(Scratch::sqlite(), "sqlite")];
+    scratches.extend(Scratch::postgres().await.map(|scratch| (scratch, "postgres")));
+    for (scratch, database) in scratches {
+        let sql = std::fs::read_to_string(file(6, database)).unwrap();
+        scratch.run_script(&format!("{sql}{LEAVE}")).await;
+        let store = scratch.open().await;
+        let grant = store
+            .row("SELECT days, account, hours FROM leave_grants", &[])
+            .await;
+        let grant = grant.unwrap().unwrap();
+        assert_eq!(grant.int(0).unwrap(), 84_000 * 31 / 2);
+        assert_eq!(grant.text(1).unwrap(), "연차");
+        assert_eq!(grant.maybe_int(2).unwrap(), None);
+        let taken = store.row("SELECT days, use_id FROM leave_uses", &[]).await;
+        let taken = taken.unwrap().unwrap();
+        assert_eq!(taken.int(0).unwrap(), 84_000 / 4);
+        assert_eq!(taken.text(1).unwrap(), "");
+        store.close().await;
+        if database == "postgres" {
+            scratch.drop_database().await;
+        }
+    }
+}

@@ -22,7 +22,7 @@ enum Shape {
     Either(&'static str, &'static str),
     /// 85.5점.
     Points,
-    /// 7.25: days of leave come in quarters, and a rounded one would be wrong.
+    /// 7.25: days of leave come in quarters and hours, and a rounded one would be wrong.
     Quarters,
     /// A figure or a word.
     Plain,
@@ -40,6 +40,9 @@ const SHAPES: &[(&str, Shape)] = &[
     ("start", Shape::Day),
     ("end", Shape::Day),
     ("expires_on", Shape::LongDay),
+    ("last_expires_on", Shape::LongDay),
+    ("meal_expires_on", Shape::LongDay),
+    ("lapsed_on", Shape::LongDay),
     ("hire_date", Shape::LongDay),
     ("pay_date", Shape::LongDay),
     ("pay_month", Shape::Month),
@@ -48,6 +51,9 @@ const SHAPES: &[(&str, Shape)] = &[
     ("dept_average", Shape::Points),
     ("company_average", Shape::Points),
     ("days", Shape::Quarters),
+    ("hours", Shape::Quarters),
+    ("expiring_days", Shape::Quarters),
+    ("lapsed_days", Shape::Quarters),
     ("total_days", Shape::Quarters),
     ("used_days", Shape::Quarters),
     ("remaining_days", Shape::Quarters),

@@ -139,6 +139,7 @@ fn with_rows(
                 // A course without a deadline is shown without one.
                 ("deadline", None | Some(Value::Null)) => Some("없음".to_owned()),
                 ("span", None) => Some(days(item, today)),
+                ("length", None) => Some(length(item, today)),
                 (_, value) => value
                     .and_then(|value| figures::shown(key, value, today))
                     .or(Some(String::new())),
@@ -161,6 +162,17 @@ pub(super) fn days(item: &Map<String, Value>, today: Date) -> String {
         (Some(start), Some(end)) if start != end => format!("{start}~{end}"),
         (start, end) => start.or(end).unwrap_or_default(),
     }
+}
+
+/// 1일, or 2시간 of what was taken by the hour.
+fn length(item: &Map<String, Value>, today: Date) -> String {
+    let shown = |key: &str, unit: &str| {
+        let value = item.get(key).and_then(|value| figures::shown(key, value, today));
+        value.map(|value| format!("{value}{unit}"))
+    };
+    shown("hours", "시간")
+        .or_else(|| shown("days", "일"))
+        .unwrap_or_default()
 }
 
 /// What a template may name: the period, the day of the records, any figure or word of the facts.

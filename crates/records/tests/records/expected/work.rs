@@ -4,7 +4,7 @@ use super::{Expected, decimal, tenth, within, year};
 use crate::book::{Book, Line, number};
 use jiff::Unit;
 use jiff::civil::Date;
-use serde_json::json;
+use serde_json::{Value, json};
 
 pub(super) fn attendance(book: &Book, id: &str) -> Expected {
     let days = (book.today.first_of_month(), book.today.last_of_month());
@@ -61,6 +61,7 @@ fn annual_used(book: &Book, id: &str) -> i64 {
         .sum()
 }
 
+/// The demo's leave is given for a calendar year, on one account.
 pub(super) fn leave_left(book: &Book, id: &str) -> Expected {
     let grants: Vec<&Line> = book
         .of_person("leave_grants", id)
@@ -71,11 +72,20 @@ pub(super) fn leave_left(book: &Book, id: &str) -> Expected {
     let metrics = json!({"total_days": decimal(total, 4), "used_days": decimal(used, 4),
         "remaining_days": decimal(total - used, 4)});
     let expires = grants.iter().map(|line| &line["expires_on"]).max();
+    let listed: Vec<Value> = grants
+        .iter()
+        .map(|line| {
+            json!({"account": "연차", "reason": line["reason"], "granted_on": line["granted_on"],
+                "expires_on": line["expires_on"], "days": decimal(total, 4), "used_days": decimal(used, 4),
+                "remaining_days": decimal(total - used, 4)})
+        })
+        .collect();
+    assert_eq!(listed.len(), 1);
     Expected::new(
         Some(year(book.today)),
         metrics,
         vec![],
-        json!({"expires_on": expires}),
+        json!({"expires_on": expires, "grants": listed}),
     )
 }
 
@@ -90,7 +100,10 @@ pub(super) fn leave_taken(book: &Book, id: &str) -> Expected {
         json!({"start": line["start_on"], "end": line["end_on"], "days": decimal(quarters(&line["days"]), 4),
             "type": line["type"], "status": line["status"]})
     });
-    let metrics = json!({"used_days": decimal(annual_used(book, id), 4), "use_count": uses.len()});
+    let taken = uses
+        .iter()
+        .filter(|line| ["승인", "사용"].contains(&line["status"].as_str()));
+    let metrics = json!({"used_days": decimal(annual_used(book, id), 4), "use_count": taken.count()});
     Expected::new(Some(year(book.today)), metrics, items.collect(), json!({}))
 }
 
@@ -151,12 +164,19 @@ pub(super) fn points(book: &Book, id: &str) -> Expected {
         .map(|line| line["expires_on"].clone())
         .max()
         .filter(|day| !day.is_empty());
-    Expected::new(
-        Some(year(book.today)),
-        metrics,
-        vec![],
-        json!({"expires_on": expires}),
-    )
+    // The demo's accounts lapse with the year.
+    let last = book.today.last_of_year().to_string();
+    let account = |name: &str, balance: i64| {
+        let lapses = (balance > 0).then_some((&last, balance));
+        json!({"account": name, "balance": balance, "expires_on": lapses.map(|(on, _)| on),
+            "expiring": lapses.map(|(_, left)| left)})
+    };
+    let mut extra =
+        json!({"expires_on": expires, "accounts": [account("복지", welfare), account("식대", meal)]});
+    if meal > 0 {
+        extra["meal_expires_on"] = json!(last);
+    }
+    Expected::new(Some(year(book.today)), metrics, vec![], extra)
 }
 
 pub(super) fn points_used(book: &Book, id: &str) -> Expected {

@@ -3,7 +3,9 @@
 mod ask;
 mod demo;
 mod docs;
+pub mod erased;
 mod import;
+mod inbox;
 mod route;
 
 use crate::failure::Failure;
@@ -24,8 +26,10 @@ enum Command {
     Route(route::Args),
     /// Ask as an employee and read the answer.
     Ask(Box<ask::Args>),
-    /// Read the company's records from CSV files.
+    /// Read the company's records from CSV files and workbooks.
     Import(Box<import::Args>),
+    /// Import what other systems have put into a folder.
+    Inbox(Box<inbox::Args>),
     /// Make a company up.
     Demo(Box<demo::Args>),
     /// The company's documents.
@@ -38,6 +42,7 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
         Command::Route(args) => route::run(&args, day.unwrap_or_else(today::in_korea)),
         Command::Ask(args) => ask::run(*args, day),
         Command::Import(args) => import::run(*args),
+        Command::Inbox(args) => inbox::run(*args),
         Command::Demo(args) => demo::run(*args, day),
         Command::Docs(args) => docs::run(*args),
     }

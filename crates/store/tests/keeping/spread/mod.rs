@@ -37,6 +37,7 @@ pub const WHOLE: &[&str] = &[
     "quizzes",
     "questions",
     "company_pages",
+    "kinds",
     "settings",
 ];
 /// They stay where the program connects to.

@@ -1,0 +1,10 @@
+//! A company's files as text and rows: encodings, spreadsheets. Knows nothing of what they say.
+
+mod letters;
+mod sheets;
+#[cfg(feature = "testing")]
+#[allow(clippy::unwrap_used, reason = "for tests")]
+pub mod testing;
+
+pub use letters::{Undecoded, decode};
+pub use sheets::{Sheet, SheetError, SheetRow, is_workbook, sheets};
