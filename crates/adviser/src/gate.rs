@@ -272,6 +272,7 @@ impl Adviser {
         let mut trial = state.clone();
         trial.said.absorb(&Said::from_map(&case.held));
         trial.said.gift_property_value = Some(value);
+        trial.said.donor_relationship = trial.said.donor_relationship.or(case.slots.tie);
         trial.said.secured_debt = None;
         trial.said.marriage_deduction_amount = Some(0);
         trial.said.childbirth_deduction_amount = Some(0);
@@ -356,7 +357,12 @@ fn concerns(state: &State, understood: &Understood, judged: &Judged) -> bool {
             || understood.act != Act::Inform && understood.act != Act::Correct);
     // A sum of its own beside what is paid every month is the gift.
     let beside = judged.question == Some("monthly") && understood.said.gift_property_value.is_some();
-    let elsewhere = beside || judged.kind == Premise::Inheritance && judged.way.is_none();
+    // What is told of a gift at hand needs no verb of giving.
+    let begun = state.is_answered() || state.asked.is_some() || state.said.gift_property_value.is_some();
+    let estate = judged.kind == Premise::Inheritance && judged.way.is_none();
+    let elsewhere = beside
+        || estate && (understood.intent == Intent::InheritanceTax || !understood.has_sum)
+        || judged.question == Some("what") && (begun || understood.correction);
     about_gift && told && !by_the_way && !later && !elsewhere
 }
 

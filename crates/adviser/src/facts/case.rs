@@ -3,6 +3,7 @@
 use conversation::Premise;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use tax::gift::Relationship;
 
 /// What is known of a transfer whose kind is not a plain gift, or not yet clear.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -129,6 +130,9 @@ pub struct Slots {
     /// What was given for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub compensation: Option<i64>,
+    /// What the other side is to the one typing, where the words of the gift do not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tie: Option<Relationship>,
 }
 
 impl Slots {
@@ -158,6 +162,7 @@ impl Slots {
         take(&mut self.share, later.share);
         take(&mut self.own_paid, later.own_paid);
         take(&mut self.compensation, later.compensation);
+        take(&mut self.tie, later.tie);
     }
 
     /// The interest of a year, by its sum or its rate.

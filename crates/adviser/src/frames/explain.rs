@@ -73,6 +73,7 @@ pub fn explain(message: &str, context: &Context<'_>) -> String {
     let _ = writeln!(out, "evidence");
     let first = crate::read::read(message, context);
     out.push_str(&drawn(&weigh(&scene, context, &first)));
+    out.push_str(&crate::premise::explain(&scene));
     let unknown: Vec<String> = parse
         .tokens
         .iter()

@@ -84,7 +84,8 @@ pub fn facts(scene: &Scene, context: &Context<'_>) -> Vec<Fact> {
 }
 
 impl Parse {
-    fn story<'a>(&'a self, scene: &'a Scene) -> Story<'a> {
+    /// The clauses with everything found in them.
+    pub(crate) fn story<'a>(&'a self, scene: &'a Scene) -> Story<'a> {
         Story {
             tokens: &self.tokens,
             clauses: &self.clauses,
@@ -95,7 +96,7 @@ impl Parse {
 }
 
 /// Sums, days, ages and people are found already; the rest goes through the grammar.
-fn parse(scene: &Scene) -> Parse {
+pub(crate) fn parse(scene: &Scene) -> Parse {
     let mut found: Vec<(korean::Span, Thing, Option<Case>)> = Vec::new();
     for (i, person) in scene.people.iter().enumerate() {
         let (span, case) = person_span(scene, person);

@@ -1,20 +1,26 @@
 //! A death, a divorce, a public body, an employer: what moved because of them is no gift.
 
 use super::cue::Concept::{
-    Body, Borrow, Company, Damages, Dead, Division, Divorce, Divorced, Donate, Doubt, Estate, Insurance,
-    JustGiven, Lend, Lifetime, PrivatePerson, Redivide, Separated, Settled, Work,
+    Body, Borrow, Company, Custom, Damages, Dead, Debt, Division, Divorce, Divorced, Donate, Doubt, Estate,
+    Funeral, Insurance, JustGiven, Lend, Lifetime, PaysOff, Premium, PrivatePerson, Redivide, Repay,
+    Separated, Settled, Work,
 };
 use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
 use crate::facts::Way;
 use conversation::Premise;
-use korean::kin::{Case, Who};
+use korean::frame::Part;
+use korean::kin::{Case, Mention, Who};
+use korean::morph::Meaning;
 
 /// Received because of a death (2조 1호·6호).
 pub fn death(told: &Told<'_>) -> Option<Judged> {
     let estate = told.says(Estate);
-    if !estate && !told.says(Dead) || told.says(Insurance) {
+    // "상 치르고 아버지 명의 예금을": what the dead had, not what the guests gave.
+    let buried = told.says(Funeral) && told.is_held_by_family() && !told.says(Custom);
+    let donated = told.says(Donate) && told.says(Body);
+    if !estate && !told.says(Dead) && !buried || told.says(Insurance) || donated {
         return None;
     }
     if told.mentions(Lifetime) {
@@ -26,8 +32,15 @@ pub fn death(told: &Told<'_>) -> Option<Judged> {
     if is_givers_estate(told) && to_coheir(told) {
         return Some(Judged::open("estate"));
     }
-    if is_givers_estate(told) || !estate && another_gives(told) {
+    if is_givers_estate(told) {
         return gift(told);
+    }
+    // "상속은 다 끝났고 그 뒤로 어머니가": settled long ago.
+    let settled = told
+        .of(Estate)
+        .all(|cue| told.follows(cue.span.end + 1, &["다 끝", "끝났", "마쳤", "정리"]));
+    if (!estate || settled) && another_gives(told) {
+        return None;
     }
     let named_only = told
         .of(Estate)
@@ -57,12 +70,27 @@ fn is_givers_estate(told: &Told<'_>) -> bool {
                 "으로받은",
                 "했던",
                 "받으셨던",
+                "받았던",
             ],
         );
+        // "상속받은 돈이라면서 고모가 저한테": whose it was says it, and gives it on.
+        let on = told.deeds.iter().any(|deed| {
+            deed.span.start > cue.span.end
+                && deed.transfers()
+                && deed.has_part(&[Part::Subject])
+                && ["라면서", "라며", "라고"].iter().any(|word| {
+                    let near = korean::Span {
+                        start: cue.span.end,
+                        end: cue.span.end + 12,
+                    };
+                    told.scene.says_in(near, word)
+                })
+        });
         had && told.given_after(cue.span.end + 3)
-            && told
-                .others()
-                .any(|p| p.span.start > cue.span.end && matches!(p.case, Case::Dative | Case::Destination))
+            && (on
+                || told.others().any(|p| {
+                    p.span.start > cue.span.end && matches!(p.case, Case::Dative | Case::Destination)
+                }))
     })
 }
 
@@ -75,30 +103,60 @@ fn to_coheir(told: &Told<'_>) -> bool {
     })
 }
 
-/// "아버지가 돌아가셔서 할아버지가 주셨어요": somebody else than the dead gives.
+/// "아버지가 돌아가셔서 할아버지가 주셨어요", "돌아가신 아빠 대신 오빠가 줬어요": somebody else than the dead gives.
 fn another_gives(told: &Told<'_>) -> bool {
-    told.of(Dead).all(|cue| {
-        let gives = |p: &korean::kin::Mention| {
-            p.span.start > cue.span.end && matches!(p.case, Case::Subject | Case::Dative | Case::Source)
+    let dead: Vec<&str> = told
+        .of(Dead)
+        .filter(|cue| cue.standing == Standing::Said)
+        .filter_map(|cue| told.dead_at(cue.span))
+        .collect();
+    let living = |p: &Mention| p.who != Who::Speaker && !dead.contains(&p.word);
+    let given = told.deeds.iter().any(|deed| {
+        let part = if deed.meaning == Meaning::Receive {
+            &[Part::From, Part::To][..]
+        } else {
+            &[Part::Subject, Part::Topic, Part::From, Part::To][..]
         };
-        let before = |p: &korean::kin::Mention| p.span.end <= cue.span.start;
-        // "돌아가신 아버지가": the dead person is named behind.
-        let attributive = told.follows(
-            cue.span.end,
-            &[
-                "아버지",
-                "어머니",
-                "할아버지",
-                "할머니",
-                "남편",
-                "아내",
-                "엄마",
-                "아빠",
-                "부모님",
-            ],
-        );
-        !attributive && told.others().any(before) && told.others().any(gives)
-    })
+        deed.transfers()
+            && deed
+                .people
+                .iter()
+                .any(|(person, of)| part.contains(of) && told.person(*person).is_some_and(living))
+    });
+    let gives = given
+        || told
+            .givers
+            .iter()
+            .any(|person| told.person(*person).is_some_and(living));
+    // "외할머니가 돌아가신 외할아버지 몫까지 주셨어요": the subject belongs to the giving.
+    let gives = gives
+        || told
+            .scene
+            .transfers
+            .iter()
+            .any(|t| t.way == korean::transfer::Way::Give)
+            && told
+                .others()
+                .any(|p| living(p) && matches!(p.case, Case::Subject | Case::Source));
+    // "죽은 아들이 남긴 손자한테 주려고": the one typing gives.
+    let by_speaker = told
+        .others()
+        .any(|p| living(p) && matches!(p.case, Case::Dative | Case::Destination))
+        && told
+            .scene
+            .transfers
+            .iter()
+            .any(|t| t.way == korean::transfer::Way::Give);
+    // "고모는 돌아가셨어요" beside what 고모부 gave: told by the way.
+    let beside = !told.scene.transfers.is_empty()
+        && told.others().any(|p| {
+            living(p)
+                && matches!(p.case, Case::Source | Case::Identity)
+                && told
+                    .of(Dead)
+                    .all(|cue| told.scene.clause(cue.span.start) != told.scene.clause(p.span.start))
+        });
+    !dead.is_empty() && (gives || beside || by_speaker)
 }
 
 /// 재산분할, 위자료, 양육비 because of a divorce (민법 839조의2).
@@ -107,13 +165,13 @@ pub fn divorce(told: &Told<'_>) -> Option<Judged> {
     let on_top = told
         .last(JustGiven)
         .is_some_and(|given| told.last(Division).is_some_and(|at| given > at));
-    if told.says(Division) && !on_top {
+    if told.says(Division) && !on_top && !told.denies(Divorce) {
         return Some(Judged::clear(Premise::Divorce));
     }
     let spoken = [Divorce, Divorced, Separated]
         .into_iter()
         .any(|concept| told.mentions(concept));
-    if on_top || told.denies(Division) || !spoken || !between_spouses(told) {
+    if on_top || told.denies(Division) || told.denies(Divorce) || !spoken || !between_spouses(told) {
         return None;
     }
     if told.says(Divorced) && told.says(Settled) {
@@ -144,6 +202,10 @@ pub fn donation(told: &Told<'_>) -> Option<Judged> {
                 || told.follows(cue.span.end, &["헌금", "기부", "후원"]))
     });
     let given = told.says(Donate);
+    // "구청에 대신 내주셨어요", "장학재단에 갚아주셨어요": a debt is paid there.
+    if !given && told.says_any(&[PaysOff, Repay, Debt]) {
+        return None;
+    }
     let to_person = told
         .others()
         .any(|p| matches!(p.case, Case::Dative | Case::Destination));
@@ -177,6 +239,22 @@ pub fn work(told: &Told<'_>) -> Option<Judged> {
             && !told.is_background(cue.span.start)
     });
     let lent = told.says(Borrow) || told.says(Lend);
+    if told.says_any(&[Insurance, Premium]) {
+        return None;
+    }
+    // "법인카드로 제 물건을 샀어요": a company's money in one's own hands.
+    let purse = [
+        "법인카드",
+        "법인 카드",
+        "회사 카드",
+        "회사카드",
+        "법인 통장",
+        "법인통장",
+        "회삿돈",
+    ];
+    if purse.iter().any(|word| told.scene.says(word)) && !told.has_family() && told.largest().is_some() {
+        return Some(Judged::clear(Premise::FamilyCompany));
+    }
     if told.says(Work) && !is_givers_pay(told) && !told.says(JustGiven) && !lent {
         if told.says(Doubt) {
             return Some(Judged::open("work"));
@@ -229,6 +307,8 @@ fn is_givers_pay(told: &Told<'_>) -> bool {
         "받아서",
         "받고",
         "받으시",
+        "타면",
+        "받으면",
         "탄",
         "타서",
         "타신",
@@ -246,10 +326,16 @@ fn is_givers_pay(told: &Told<'_>) -> bool {
         .filter(|cue| cue.standing == Standing::Said)
         .all(|cue| {
             let had = told.follows(cue.span.end, HAD)
-                || ["을", "를", "이", "가", "으로", "로"].iter().any(|particle| {
-                    told.scene.text.starts_with(cue.span.end, particle)
-                        && told.follows(cue.span.end + particle.chars().count(), HAD)
-                });
+                || ["을", "를", "이", "가", "으로", "로", "부터"]
+                    .iter()
+                    .any(|particle| {
+                        told.scene.text.starts_with(cue.span.end, particle)
+                            && told.follows(cue.span.end + particle.chars().count(), HAD)
+                    })
+                || told.precedes(
+                    cue.span.start,
+                    &["모은", "모아 둔", "모아둔", "저축한", "아껴 모은"],
+                );
             let lump = ["퇴직금", "보너스", "상여", "성과급", "인센티브", "퇴직위로금"]
                 .iter()
                 .any(|word| told.scene.text.starts_with(cue.span.start, word));
@@ -262,7 +348,11 @@ fn is_givers_pay(told: &Told<'_>) -> bool {
                 .others()
                 .any(|p| p.span.start > cue.span.start && matches!(p.case, Case::Dative))
                 && told.given_after(cue.span.end);
-            (had && told.given_after(cue.span.end))
+            let then_given = told.given_after(cue.span.end)
+                || told
+                    .others()
+                    .any(|p| p.span.start > cue.span.end && matches!(p.case, Case::Subject));
+            (had && then_given)
                 || own_giver
                 || to_parents
                 || told.is_background(cue.span.start)

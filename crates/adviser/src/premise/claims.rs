@@ -1,29 +1,48 @@
 //! Claims and debts: given back, one's own money, to be paid back, paid for another.
 
 use super::cue::Concept::{
-    Again, Agreed, Arrived, Borrow, Claim, Debt, Doubt, Forgive, GaveBack, Guarantor, Interest, JustGiven,
-    KeepFor, Lend, LoanPaper, Maybe, Mistake, NameOnly, NoInterest, OldLoan, Own, PaysOff, Placed, Principal,
-    Repay, SavedFor, Savings, SharedPurse, Spent, Support, WasGift,
+    Again, Agreed, Arrived, Borrow, Claim, Debt, Doubt, Forgive, GaveBack, Guarantor, InName, Insurance,
+    Interest, JustGiven, KeepFor, Lend, LoanPaper, Market, Maybe, Mistake, NameOnly, NoInterest, OldLoan,
+    Own, PaidFirst, PaysOff, Placed, Principal, Repay, SavedFor, Savings, SharedPurse, Shares, Spent,
+    Support, Trust, WasGift,
 };
+use super::deed::Has;
 use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
 use crate::facts::Way;
 use crate::read::words::Sense;
 use conversation::Premise;
+use korean::clause::Form;
+use korean::frame::Part;
+use korean::kin::{Case, Who};
+use korean::morph::{Meaning, Traits};
 
 /// A gift given back (4조④, 53조의2⑤).
 pub fn given_back(told: &Told<'_>) -> Option<Judged> {
     // "주신 돈을 다시 엄마한테 보냈어요".
     let again = told.says(WasGift)
-        && told.of(Again).any(|cue| told.given_after(cue.span.start))
-        && told.has_counterpart();
+        && told.of(Again).any(|cue| {
+            let retitled = |deed: &super::deed::Deed| deed.has(Has::Title) && deed.span.end > cue.span.end;
+            told.given_after(cue.span.start) && told.has_counterpart() || told.deeds.iter().any(retitled)
+        });
     if !told.says(GaveBack) && !again || told.says_any(&[OldLoan, Claim, Mistake]) {
         return None;
     }
-    let thing = told.has_property() || told.scene.has(Sense::Goods);
+    // "보증금 반환의무는 제가 승계": what goes back is the tenant's.
+    let deposits = |cue: &super::cue::Cue| told.precedes(cue.span.start, DEPOSITS);
+    if told.scene.has(Sense::TakenOver) || told.says(GaveBack) && told.of(GaveBack).all(deposits) {
+        return None;
+    }
+    let thing = told.has_property() || told.scene.has(Sense::Goods) || told.says(Shares);
     let named = told.scene.has(Sense::Gift) || told.scene.says("증여");
-    if named || told.says(WasGift) && thing {
+    // "남편이 제 명의로 바꿔준 땅을 되돌려줬어요": what had been given.
+    let had = told.deeds.iter().any(|deed| {
+        deed.form == Form::Relative
+            && deed.transfers()
+            && told.last(GaveBack).is_some_and(|at| at > deed.span.end)
+    });
+    if named || (told.says(WasGift) || had) && thing {
         let judged = told.scene.says("판결") || told.scene.says("소송");
         return Some(if judged {
             Judged::by(Premise::Return, Way::Judgment)
@@ -37,6 +56,9 @@ pub fn given_back(told: &Told<'_>) -> Option<Judged> {
     (!lent && told.largest().is_some() && !told.denies(GaveBack)).then(|| Judged::open("sent_back"))
 }
 
+/// What a tenant gets back.
+const DEPOSITS: &[&str] = &["보증금", "보증금을", "전세금", "전세금을", "보증금은", "전세금은"];
+
 /// The receiver's own claim, advance, deposit or mistake comes back.
 pub fn own_claim(told: &Told<'_>) -> Option<Judged> {
     if told.says(Forgive) {
@@ -45,7 +67,50 @@ pub fn own_claim(told: &Told<'_>) -> Option<Judged> {
     if told.says(Mistake) {
         return Some(Judged::by(Premise::Repayment, Way::Mistake));
     }
-    if told.says(Claim) && !told.says(JustGiven) {
+    // "제 몫 계약금을 아내가 대신 냈어요": who paid is not the one who has to get it back.
+    let claims = told.of(Claim).any(|cue| {
+        let by_other = told
+            .deed_at(cue.span.start)
+            .is_some_and(|deed| deed.has_part(&[Part::Subject]) && deed.meaning != Meaning::Return);
+        let instead = told.scene.text.starts_with(cue.span.start, "대신");
+        // "아들 세금을 제가 대신 내줬어요": nothing comes back.
+        let paid_back =
+            |deed: &super::deed::Deed| deed.meaning == Meaning::Repay && deed.span.end > cue.span.end;
+        let back = told.scene.transfers.iter().any(|t| t.span.start > cue.span.end)
+            || told.deeds.iter().any(paid_back);
+        cue.standing == Standing::Said && !(instead && (by_other || !back))
+    });
+    if claims && !told.says(JustGiven) {
+        return Some(Judged::clear(Premise::Repayment));
+    }
+    // "대신 내준 거 오빠가 갚았어": what was paid for another comes back.
+    let advanced = told.says(PaysOff)
+        && told.of(Repay).any(|cue| {
+            cue.standing == Standing::Said
+                && told.deed_at(cue.span.start).is_some_and(|deed| {
+                    deed.meaning == Meaning::Repay
+                        && deed.traits.has(Traits::PAST)
+                        && deed.has_part(&[Part::Subject])
+                        && deed.span.start > told.last(PaysOff).unwrap_or(usize::MAX)
+                })
+        });
+    if advanced {
+        return Some(Judged::clear(Premise::Repayment));
+    }
+    // "제 카드로 결제하고 엄마가 이체해주셨어요": paid first, then made good.
+    let made_good = told.of(PaidFirst).any(|cue| {
+        cue.standing == Standing::Said
+            && told.deeds.iter().any(|deed| {
+                deed.transfers()
+                    && deed.span.end > cue.span.end
+                    && !deed.people.is_empty()
+                    && deed
+                        .people
+                        .iter()
+                        .any(|(_, part)| matches!(part, Part::Subject | Part::From | Part::Topic))
+            })
+    });
+    if made_good && !told.says(JustGiven) {
         return Some(Judged::clear(Premise::Repayment));
     }
     if is_advance(told) {
@@ -79,8 +144,25 @@ fn is_advance(told: &Told<'_>) -> bool {
 
 /// Own money moved, or held for another.
 pub fn own_money(told: &Told<'_>) -> Option<Judged> {
-    if told.says(JustGiven) {
+    if told.says_any(&[JustGiven, Trust]) || is_conduit(told) {
         return None;
+    }
+    // "누나 이름으로 계좌를 만들어 제 돈을": another's name, not one's own.
+    let others_name = told.of(InName).any(|cue| {
+        told.others()
+            .any(|p| p.span.end <= cue.span.start && cue.span.start - p.span.end <= 3)
+    });
+    if others_name && told.says(Own) {
+        return None;
+    }
+    // "제 주식계좌에서 제 은행계좌로": from one's own to one's own.
+    let own = ["제 ", "내 "]
+        .iter()
+        .any(|own| told.scene.says(own) && told.others().next().is_none());
+    let moved = ["계좌에서", "통장에서"].iter().any(|word| told.scene.says(word))
+        && ["계좌로", "통장으로"].iter().any(|word| told.scene.says(word));
+    if own && moved {
+        return Some(Judged::clear(Premise::OwnMoney));
     }
     if told.says(SharedPurse) {
         return Some(Judged::clear(Premise::OwnMoney));
@@ -108,7 +190,10 @@ pub fn own_money(told: &Told<'_>) -> Option<Judged> {
         });
     }
     // Savings another paid in, a sum that came in or was put somewhere: whose it is was not said.
-    if told.says(Savings) && told.says(SavedFor) {
+    let held = ["갖고 있으라", "가지고 있으라", "들고 있으라"]
+        .iter()
+        .any(|word| told.scene.says(word));
+    if told.says(Savings) && told.says(SavedFor) || held {
         return Some(Judged::open("purse"));
     }
     let accounts = told.scene.says("계좌") || told.scene.says("통장");
@@ -118,36 +203,129 @@ pub fn own_money(told: &Told<'_>) -> Option<Judged> {
         .iter()
         .any(|t| t.way == korean::transfer::Way::Give && !t.loan);
     if accounts && told.says(Arrived) && told.has_spouse() && !gives
-        || accounts && told.says(Placed) && told.has_equal()
+        || accounts && told.says(Placed) && told.has_equal() && is_into_own(told)
     {
         return Some(Judged::open("purse"));
     }
     (in_account && told.has_family() && !told.has_property()).then(|| Judged::clear(Premise::OwnMoney))
 }
 
+/// Whether it was put where the one typing has it.
+fn is_into_own(told: &Told<'_>) -> bool {
+    [
+        "제 통장",
+        "제 계좌",
+        "내 통장",
+        "내 계좌",
+        "제통장",
+        "제계좌",
+        "저희 통장",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word))
+}
+
+/// "오빠가 보낸 5천을 엄마가 받아서 보내줬어요, 엄마는 통장만": a third person's account is passed through.
+fn is_conduit(told: &Told<'_>) -> bool {
+    let mut named: Vec<Who> = Vec::new();
+    for person in told.others() {
+        if !named.contains(&person.who) {
+            named.push(person.who);
+        }
+    }
+    let through = [
+        "통장만",
+        "계좌만",
+        "통장 빌려",
+        "통장을 빌려",
+        "계좌 빌려",
+        "계좌를 빌려",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word));
+    let sent = told
+        .deeds
+        .iter()
+        .any(|deed| deed.transfers() && deed.has_part(&[Part::Subject]));
+    through && sent && named.len() > 1
+}
+
 /// To be paid back (41조의4).
 pub fn loan(told: &Told<'_>) -> Option<Judged> {
     let moved = [Borrow, Lend, LoanPaper, NoInterest].into_iter();
+
     let lent: Vec<usize> = moved
         .filter_map(|concept| told.last(concept))
         .chain(told.last(Repay).filter(|_| !is_of_debt(told)))
         .chain(told.last(OldLoan))
+        .chain(told.last(Interest).filter(|_| is_charged(told)))
+        .chain(told.last(Principal).filter(|_| is_charged(told)))
         .collect();
     let Some(at) = lent.iter().max().copied() else {
         return reported_only(told);
     };
-    if is_from_bank(told) || told.says(NameOnly) {
+    if is_from_bank(told) || told.says(NameOnly) || is_conduit(told) {
         return None;
+    }
+    if let Some(company) = super::deals::company(told) {
+        return Some(company);
+    }
+    // "형한테 꿔줬던 1500이 들어왔네요": what was lent comes back.
+    let back = told.of(Lend).any(|cue| {
+        cue.standing == Standing::Said
+            && told
+                .deed_at(cue.span.start)
+                .is_some_and(|deed| deed.form == Form::Relative)
+            && told.deeds.iter().any(|deed| {
+                deed.span.start > cue.span.start
+                    && matches!(deed.meaning, Meaning::Arrive | Meaning::Receive)
+                    && !deed.has_part(&[Part::Subject])
+            })
+    });
+    if back {
+        return Some(Judged::clear(Premise::Repayment));
+    }
+    if let Some(given) = given_part(told) {
+        return Some(Judged {
+            part: Some(given),
+            ..Judged::clear(Premise::Gift)
+        });
     }
     if is_part(told) {
         return Some(Judged::open("part"));
+    }
+    if is_third_debt(told) {
+        return Some(Judged::by(Premise::DebtRelief, Way::Paid));
+    }
+    if is_lent_on(told) {
+        return None;
+    }
+    // "갚으란 말은 없었어요": nothing is to be paid back.
+    let unasked = [
+        "갚으란 말",
+        "갚으라는 말",
+        "갚으라고는",
+        "돌려달라는 말",
+        "돌려달란 말",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word));
+    if unasked {
+        return Some(Judged::clear(Premise::Gift));
     }
     if told.says(Doubt) || is_perhaps(told) {
         return Some(Judged::open("repay"));
     }
     // "차용증은 썼지만 안 갚기로": what was written down is not meant.
-    let let_go =
-        told.speaks(Forgive) || told.denies(Repay) || told.last(JustGiven).is_some_and(|given| given > at);
+    let lent_at = [Borrow, Lend, OldLoan]
+        .into_iter()
+        .filter_map(|concept| told.last(concept))
+        .max();
+    let let_go = told.speaks(Forgive)
+        || told.denies(Repay)
+        || told
+            .last(JustGiven)
+            .is_some_and(|given| given > lent_at.unwrap_or(at));
     if let_go {
         let of_before = told.says(OldLoan)
             || told.speaks(Forgive) && told.says_any(&[Borrow, Lend]) && !told.says(LoanPaper);
@@ -168,8 +346,18 @@ pub fn loan(told: &Told<'_>) -> Option<Judged> {
     Some(Judged::clear(Premise::Loan))
 }
 
+/// "매달 이자 받기로 하고 3억 내주셨어요": what interest is agreed on is lent.
+fn is_charged(told: &Told<'_>) -> bool {
+    let agreed = told.says(Agreed) || told.scene.says("만기") || !told.scene.parts.is_empty();
+    agreed && !told.says_any(&[Debt, Savings, Insurance, Trust]) && told.has_family()
+}
+
 /// "빌려달라고 했더니 그냥 주셨어요": asked for as a loan, told to be given.
 fn reported_only(told: &Told<'_>) -> Option<Judged> {
+    // "담보대출은 남편이 계속 갚겠다고": the giver's debt to a bank.
+    if is_of_debt(told) {
+        return None;
+    }
     let spoken = [Borrow, Lend, Repay, LoanPaper];
     let denied = spoken.iter().any(|concept| told.denies(*concept));
     let reported = spoken.iter().any(|concept| told.reports(*concept));
@@ -225,6 +413,88 @@ fn is_perhaps(told: &Told<'_>) -> bool {
         && !told.says_any(&[Borrow, Lend])
 }
 
+/// "3억 중 2억은 차용이고 1억은 증여", "6천은 빌린 거고 나머지는 그냥": the sum that is given, of a whole that is lent in part.
+fn given_part(told: &Told<'_>) -> Option<i64> {
+    let lends = |span: korean::Span| {
+        told.cues.iter().any(|cue| {
+            matches!(cue.concept, Borrow | Lend | LoanPaper | Repay | NoInterest)
+                && matches!(cue.standing, Standing::Said | Standing::Aside)
+                && cue.span.overlaps(span)
+        })
+    };
+    let gives = |span: korean::Span| {
+        let denied = ["증여가 아니", "증여 아니", "증여는 아니"]
+            .iter()
+            .any(|word| told.scene.says_in(span, word));
+        !denied
+            && ["증여", "그냥", "안 갚", "갚지 않", "주신 거", "준 거", "선물"]
+                .iter()
+                .any(|word| told.scene.says_in(span, word))
+    };
+    let sums: Vec<(korean::Span, i64)> = told.sums().collect();
+    let (mut lent, mut given): (Vec<i64>, Vec<i64>) = (Vec::new(), Vec::new());
+    for (i, (span, won)) in sums.iter().enumerate() {
+        let next = sums.get(i + 1).map_or(told.scene.text.len(), |(s, _)| s.start);
+        let behind = korean::Span {
+            start: span.end,
+            end: next.min(span.end + PART),
+        };
+        let topic = ["은 ", "는 ", "은", "만 ", "원은 "]
+            .iter()
+            .any(|particle| told.scene.text.starts_with(span.end, particle));
+        match (topic, lends(behind), gives(behind)) {
+            (true, true, false) => lent.push(*won),
+            (true, false, true) => given.push(*won),
+            _ => {}
+        }
+    }
+    let whole = told.largest()?;
+    match (lent.as_slice(), given.as_slice()) {
+        ([_, ..], [one]) => Some(*one),
+        ([one], []) if *one < whole => {
+            let rest = told.scene.find("나머지")?;
+            let behind = korean::Span {
+                start: rest,
+                end: rest + PART,
+            };
+            (gives(behind) && !lends(behind)).then_some(whole - one)
+        }
+        _ => None,
+    }
+}
+
+/// How far behind a sum what it was may be told.
+const PART: usize = 24;
+
+/// "엄마가 삼촌한테 빌린 돈을 제가 대신 갚았어요": another's debt is paid to a third.
+fn is_third_debt(told: &Told<'_>) -> bool {
+    let lender = told.of(OldLoan).chain(told.of(Borrow)).any(|cue| {
+        told.deeds.iter().any(|deed| {
+            let holds = deed.span.start <= cue.span.start && cue.span.start < deed.span.end;
+            let part = |wanted: Part| deed.people.iter().any(|(_, part)| *part == wanted);
+            holds && part(Part::Subject) && (part(Part::To) || part(Part::From))
+        })
+    });
+    lender && told.says_any(&[PaysOff])
+}
+
+/// "남편이 부모님께 빌려서 저한테 줬어요": the giver had borrowed it elsewhere.
+fn is_lent_on(told: &Told<'_>) -> bool {
+    let mut borrows = told
+        .of(Borrow)
+        .filter(|cue| cue.standing == Standing::Said)
+        .peekable();
+    let on = |at: usize| {
+        told.deeds.iter().any(|deed| {
+            let holds = deed.span.start <= at && at < deed.span.end;
+            holds && deed.form == Form::Linked && deed.people.iter().any(|(_, part)| *part == Part::Subject)
+        }) && told.gives_after(at)
+    };
+    borrows.peek().is_some()
+        && borrows.all(|cue| on(cue.span.start))
+        && !told.says_any(&[LoanPaper, NoInterest, Lend])
+}
+
 /// "반은 갚고 반은 그냥": some is to be paid back, some is given.
 fn is_part(told: &Told<'_>) -> bool {
     let halves = [
@@ -247,20 +517,43 @@ pub fn debt_relief(told: &Told<'_>) -> Option<Judged> {
     if told.speaks(Forgive) && told.says_any(&[Debt, OldLoan, Borrow, Lend, Claim]) {
         return Some(Judged::by(Premise::DebtRelief, Way::Forgiven));
     }
+    // "그 빚은 제가 갚는 조건으로 엄마가 주시는 거예요": the debt goes along with what is given.
+    let own = told
+        .of(Repay)
+        .filter(|cue| cue.standing == Standing::Said)
+        .any(|cue| told.is_speakers(cue.span.start));
+    if own && told.says(Market) {
+        return None;
+    }
     // "장인이 제 빚을 인수하기로": another takes over one's own debt.
-    let taken = told.scene.has(Sense::TakenOver)
-        && told.has_subject()
-        && !told.has_property()
-        && told.of(Debt).any(|cue| {
-            let near = korean::Span {
-                start: cue.span.start.saturating_sub(8),
-                end: cue.span.start,
-            };
-            ["제 ", "내 ", "저의 "]
-                .iter()
-                .any(|own| told.scene.says_in(near, own))
+    let taken = !told.has_property()
+        && told.says(Debt)
+        && told
+            .deeds
+            .iter()
+            .any(|deed| deed.meaning == Meaning::TakeOver && deed.has_part(&[Part::Subject, Part::Topic]));
+    // "언니가 제 빚을 갚아버렸어요", "아버지 카드빚 제가 다 갚았어요": one pays the other's debt.
+    let of_other = told
+        .of(Debt)
+        .filter(|cue| cue.standing == Standing::Said)
+        .any(|cue| {
+            let own = told.precedes(
+                cue.span.start,
+                &["제", "내", "저희", "우리", "제 사업", "제 은행"],
+            );
+            told.deeds.iter().any(|deed| {
+                let done = deed.meaning == Meaning::Repay && !deed.negated && deed.traits.has(Traits::PAST);
+                let by_other = told
+                    .others()
+                    .any(|p| p.case == Case::Subject && p.end <= deed.span.end);
+                let by_me =
+                    told.scene.people.iter().any(|p| {
+                        p.who == Who::Speaker && p.case == Case::Subject && deed.holds(p.span.start)
+                    });
+                done && (own && by_other && !by_me || !own && by_me && told.owns_debt(cue.span.start))
+            })
         });
-    let paid = taken || told.says(PaysOff) && (told.says(Debt) || told.says(Guarantor));
+    let paid = taken || of_other || told.says(PaysOff) && (told.says(Debt) || told.says(Guarantor));
     if !paid || told.together(PaysOff, Support) && !told.together(PaysOff, Debt) {
         return None;
     }

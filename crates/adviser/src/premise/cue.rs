@@ -87,6 +87,8 @@ pub enum Concept {
     Trust,
     /// In name alone.
     NameOnly,
+    /// Why another's name is used.
+    Motive,
     /// 명의로.
     InName,
     /// A company.
@@ -99,6 +101,8 @@ pub enum Concept {
     Damages,
     /// Living, school and medical costs.
     Support,
+    /// Medical costs among them.
+    Medical,
     /// Spent on them.
     Spent,
     /// Saved or invested instead.
@@ -167,10 +171,18 @@ pub enum Concept {
     Dead,
     /// 상속, 유산.
     Estate,
+    /// A funeral.
+    Funeral,
     /// While alive.
     Lifetime,
     /// An estate divided anew.
     Redivide,
+    /// Sets what follows apart: 그거랑 별개로.
+    Apart,
+    /// Means nothing, and hides what it holds: 월급쟁이.
+    Plain,
+    /// Paid first by the one typing: 제 카드로 결제하고.
+    PaidFirst,
 }
 
 /// One word of a message.
@@ -207,7 +219,7 @@ impl Cues {
             })
         };
         hits.iter()
-            .filter(|hit| !inside(hit.span))
+            .filter(|hit| !inside(hit.span) && hit.value != Concept::Plain)
             .take(MOST)
             .map(|hit| Cue {
                 concept: hit.value,

@@ -1,21 +1,28 @@
 //! Support and custom, special regimes, terms, joint names and averages.
 
 use super::cue::Concept::{
-    Able, Agreed, Average, Buy, Closing, Custom, Disabled, Doubt, Farm, Household, Joint, JustGiven, Kept,
-    Many, Periodic, Shares, Special, Spent, Startup, Succession, Support,
+    Able, Agreed, Arrived, Average, Buy, Closing, Collateral, Custom, Disabled, Doubt, Farm, Funeral,
+    Household, InName, Joint, JustGiven, Kept, Many, Medical, Own, Periodic, Shares, Special, Spent, Startup,
+    Succession, Support,
 };
+use super::deed::Has;
 use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
 use crate::facts::Way;
 use crate::read::words::Sense;
 use conversation::Premise;
+use korean::clause::Form;
+use korean::frame::Part;
 use korean::kin::Case;
+use korean::morph::Meaning;
 
 /// From here on a sum is no living cost of a dependant at first sight.
 const LARGE: i64 = 100_000_000;
 /// A customary present of one person is less than this at first sight.
 const USUAL: i64 = 3_000_000;
+/// Below it the plain deduction leaves no tax for a special regime to save.
+const WORTH: i64 = 50_000_000;
 /// From here on a present of one person is none.
 const UNUSUAL: i64 = 10_000_000;
 
@@ -38,8 +45,27 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
                     .scene
                     .has_in(told.scene.clause_span(told.clause(cue.span)), Sense::OwnPay)
         });
-    if own_cost {
+    // "수술비는 형이 다 냈고 이건 그냥 드린 돈", "남은 건 할머니 병원비로": the costs are another matter than what is given.
+    let apart = told
+        .of(Support)
+        .filter(|cue| cue.standing == Standing::Said)
+        .all(|cue| {
+            let deed = told.deed_at(cue.span.start);
+            let given = told.deeds.iter().rfind(|deed| deed.is_gift());
+            let paid = deed.is_some_and(|deed| deed.sums.is_empty() && deed.has_part(&[Part::Subject]));
+            let left =
+                told.precedes(cue.span.start, &["할머니", "할아버지", "본인"]) && told.scene.says("남은");
+            (paid && told.says(JustGiven) || left) && given.is_some_and(|given| !given.holds(cue.span.start))
+        });
+    if own_cost || apart {
         return None;
+    }
+    // A bill that is paid is a cost, whoever pays it (46조 5호 치료비).
+    let ordered = ["하라고", "하라며", "쓰라고", "쓰라며", "보태라"]
+        .iter()
+        .any(|word| told.scene.says(word));
+    if told.says(Medical) && !ordered && !told.denies(Spent) && !told.says(Kept) {
+        return Some(Judged::clear(Premise::LivingSupport));
     }
     let kept = told.says(Kept);
     let rest = told.scene.says("남은") || told.scene.says("남아") || told.scene.says("일부");
@@ -60,7 +86,8 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
     ]
     .iter()
     .any(|word| told.scene.says(word));
-    if kept || large || told.has_remote() || earns || told.says(Doubt) {
+    let unspent = told.denies(Spent) || told.scene.says("아직");
+    if kept || unspent || large || told.has_remote() || earns || told.says(Doubt) {
         return Some(Judged::open("support"));
     }
     Some(Judged::clear(Premise::LivingSupport))
@@ -68,12 +95,11 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
 
 /// Customary presents (46조 5호, 영 35④ 3·4).
 pub fn custom(told: &Told<'_>) -> Option<Judged> {
-    if !told.says(Custom) {
+    if !told.says_any(&[Custom, Funeral]) {
         return None;
     }
     let largest = told.largest();
-    if told.says(Household) && !told.has_property() && !told.scene.says("차를") && !told.scene.says("자동차")
-    {
+    if told.says(Household) && is_goods(told) {
         return Some(Judged::clear(Premise::Customary));
     }
     // The guests of another were theirs: what they passed on is their gift.
@@ -86,7 +112,8 @@ pub fn custom(told: &Told<'_>) -> Option<Judged> {
     if of_another && !told.scene.transfers.is_empty() {
         return Some(Judged::clear(Premise::Gift));
     }
-    if told.says(Many) || told.scene.says("씩") && largest.is_some_and(|won| won < USUAL) {
+    let came = told.says(Arrived) && largest.is_some_and(|won| won < LARGE / 2);
+    if told.says(Many) || came || told.scene.says("씩") && largest.is_some_and(|won| won < USUAL) {
         let one = told.others().any(|p| matches!(p.case, Case::Subject))
             && largest.is_some_and(|won| won >= UNUSUAL);
         return Some(if one {
@@ -111,6 +138,23 @@ pub fn custom(told: &Told<'_>) -> Option<Judged> {
     }
 }
 
+/// Goods for the household: bought, not money for them (영 35④ 4).
+fn is_goods(told: &Told<'_>) -> bool {
+    let money = [
+        "준비하라",
+        "하라고",
+        "하라며",
+        "사라고",
+        "사라며",
+        "현금",
+        "비용으로",
+        "자금",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word));
+    !money && !told.has_property() && !told.scene.says("차를") && !told.scene.says("자동차")
+}
+
 /// 창업자금, 가업승계, 영농자녀 (조특법 30조의5, 30조의6, 71조).
 pub fn special(told: &Told<'_>) -> Option<Judged> {
     if [Special, Startup, Succession, Farm]
@@ -125,7 +169,10 @@ pub fn special(told: &Told<'_>) -> Option<Judged> {
     let funds = told
         .of(Startup)
         .any(|cue| cue.standing == Standing::Said && told.follows(cue.span.end.saturating_sub(2), &["자금"]));
-    if told.says(Startup) && (funds || told.says(Special)) {
+    // "창업하라고": the regime is worth its question from the sum on that it saves tax for.
+    let worth =
+        told.largest().is_some_and(|won| won > WORTH) && told.has_ascendant() && !told.is_given_by_younger();
+    if told.says(Startup) && (funds || told.says(Special) || worth) {
         return Some(Judged::by(Premise::SpecialRegime, Way::Startup));
     }
     if told.says(Succession) {
@@ -138,8 +185,25 @@ pub fn special(told: &Told<'_>) -> Option<Judged> {
 
 /// Agreed beforehand for a term (65조①).
 pub fn term(told: &Told<'_>) -> Option<Judged> {
-    if !told.says(Periodic) {
+    let paid = told.of(Periodic).any(|cue| {
+        let deed = told
+            .deeds
+            .iter()
+            .find(|deed| deed.span.start <= cue.span.start && cue.span.start < deed.span.end);
+        // "연금이 월 180이라": what somebody gets every month is told by the way.
+        cue.standing == Standing::Said
+            && deed.is_none_or(|deed| deed.form != Form::Identity || deed.transfers())
+    });
+    if !paid {
         return None;
+    }
+    // "매달 용돈 50에 이번엔 목돈 이천을 드렸어요": a sum of its own beside what is paid every month.
+    let lump = ["목돈", "이번엔", "이번에"]
+        .iter()
+        .any(|word| told.scene.says(word))
+        && told.sums().count() > 1;
+    if lump || told.denies(Support) || told.says(Kept) {
+        return Some(Judged::clear(Premise::Gift));
     }
     if told.says(Agreed) {
         return Some(Judged::clear(Premise::Periodic));
@@ -149,6 +213,14 @@ pub fn term(told: &Told<'_>) -> Option<Judged> {
 
 /// Joint names: the share less one's own money.
 pub fn joint(told: &Told<'_>) -> Option<Judged> {
+    // "지분 30%를 남편 이름으로 올렸어요": a share of what one paid for.
+    let part = (told.scene.says("지분") || !told.scene.parts.is_empty())
+        && told.says(Own)
+        && told.says(InName)
+        && !told.scene.parts.is_empty();
+    if part {
+        return Some(Judged::clear(Premise::Coown));
+    }
     (told.says(Joint)
         && (told.says(Buy)
             || told.scene.has(Sense::Purchase)
@@ -168,8 +240,30 @@ pub fn ceiling(told: &Told<'_>) -> Option<Judged> {
         .then(|| Judged::open("debt"))
 }
 
+/// "집 7억 받는데 대출이 좀 있어요": a debt on what is given, and neither how much nor whose (47조).
+pub fn burden(told: &Told<'_>) -> Option<Judged> {
+    let given = told
+        .deeds
+        .iter()
+        .any(|deed| deed.transfers() && deed.has(Has::Thing) && !deed.negated);
+    let lies = told.deeds.iter().any(|deed| {
+        let lien = deed.has(Has::Debt)
+            || told
+                .of(Collateral)
+                .any(|cue| cue.standing == Standing::Said && deed.holds(cue.span.start));
+        lien && deed.meaning == Meaning::Exist && deed.sums.is_empty() && !deed.negated
+    });
+    let told_of = told.scene.has(Sense::TakenOver) || told.sums().count() > 1;
+    (given && lies && !told_of && told.has_property()).then(|| Judged::open("debt"))
+}
+
 /// Shares and coins: the average before and after the day, not the day's price (63조, 65조②).
 pub fn average(told: &Told<'_>) -> Option<Judged> {
-    (told.says(Shares) && told.says(Closing) && !told.says(Average))
+    let letters = told.scene.text.chars();
+    let number = letters
+        .windows(2)
+        .any(|pair| matches!(pair, [digit, '주' | '개'] if digit.is_ascii_digit()));
+    let counted = number && told.largest().is_none() && !told.scene.transfers.is_empty();
+    (told.says(Shares) && (told.says(Closing) || counted) && !told.says(Average))
         .then(|| Judged::clear(Premise::Valuation))
 }

@@ -1,6 +1,6 @@
 //! The order of the tests (premises.md §1): the first that holds decides what happened.
 
-use super::cue::Cues;
+use super::cue::{Concept, Cues};
 use super::told::Told;
 use super::{cause, claims, deals, family};
 use crate::facts::Way;
@@ -18,6 +18,10 @@ pub struct Judged {
     pub question: Option<&'static str>,
     /// The only sum of a message that is told to be a gift against what it is not.
     pub sole: Option<i64>,
+    /// Whether it is told against what it is not.
+    pub against: bool,
+    /// The sum that is told to be given, of several.
+    pub part: Option<i64>,
 }
 
 impl Judged {
@@ -28,6 +32,8 @@ impl Judged {
             way: None,
             question: None,
             sole: None,
+            against: false,
+            part: None,
         }
     }
 
@@ -93,7 +99,16 @@ const TESTS: &[Test] = &[
     family::term,
     family::average,
     family::ceiling,
+    family::burden,
 ];
+
+/// Somebody did something with a sum, and nothing says that it was given: what happened is asked.
+fn unexplained(told: &Told<'_>) -> Option<Judged> {
+    let moved = told.deeds.iter().any(super::deed::Deed::transfers) || told.says(Concept::JustGiven);
+    let done = told.deeds.iter().any(super::deed::Deed::does);
+    let other = told.others().next().is_some() && !told.scene.aims;
+    (!moved && done && other && told.largest().is_some_and(|won| won >= LEAST)).then(|| Judged::open("what"))
+}
 
 /// Less is no sum of money but a figure in another unit.
 const LEAST: i64 = 100_000;
@@ -103,19 +118,25 @@ pub fn judge(scene: &Scene, cues: &Cues) -> Option<Judged> {
     let told = Told::new(scene, cues);
     let judged = TESTS.iter().find_map(|test| test(&told)).or_else(|| {
         let moved = !scene.transfers.is_empty() && (told.largest().is_some() || told.has_family());
-        moved.then(|| Judged::clear(Premise::Gift))
+        moved
+            .then(|| Judged::clear(Premise::Gift))
+            .or_else(|| unexplained(&told))
     })?;
     let sums: Vec<i64> = told.sums().map(|(_, won)| won).collect();
     let sole = match sums.as_slice() {
         [only]
             if *only >= LEAST
                 && judged.kind == Premise::Gift
-                && told.denies_something()
+                && (told.takes_something_back() || told.deeds.iter().any(super::deed::Deed::is_gift))
                 && scene.amounts.len() == 1 =>
         {
             Some(*only)
         }
         _ => None,
     };
-    Some(Judged { sole, ..judged })
+    Some(Judged {
+        sole,
+        against: told.takes_something_back(),
+        ..judged
+    })
 }

@@ -5,6 +5,7 @@ mod cause;
 mod claims;
 mod cue;
 mod deals;
+mod deed;
 mod family;
 mod judge;
 pub mod rule;
@@ -21,14 +22,42 @@ pub use texts::{KindText, Premises, Question};
 use crate::facts::{Case, Slots};
 use crate::read::scene::Scene;
 
+/// How the kind was judged, drawn for people.
+pub(crate) fn explain(scene: &Scene) -> String {
+    let told = told::Told::new(scene, &Premises::built_in().cues);
+    let cues: Vec<String> = told
+        .cues
+        .iter()
+        .map(|cue| {
+            format!(
+                "{} {:?} {:?}",
+                scene.text.slice(cue.span),
+                cue.concept,
+                cue.standing
+            )
+        })
+        .collect();
+    let kind = judge::judge(scene, &Premises::built_in().cues).map_or_else(
+        || "none".to_owned(),
+        |judged| {
+            let question = judged
+                .question
+                .map(|name| format!(" ({name})"))
+                .unwrap_or_default();
+            format!("{}{question}", texts::code(judged.kind))
+        },
+    );
+    format!("kind\n  {kind}: {}\n", cues.join(", "))
+}
+
 /// What a message tells of the kind and of what its rule goes by, in the light of the case at hand.
-pub fn of(scene: &Scene, case: Option<&Case>) -> (Option<Judged>, Slots) {
+pub fn of(scene: &Scene, case: Option<&Case>, today: jiff::civil::Date) -> (Option<Judged>, Slots) {
     let premises = Premises::built_in();
     let judged = judge::judge(scene, &premises.cues);
     let at_hand = case.map(|case| (case.kind, case.way, case.open.as_deref()));
     let new = judged.as_ref().map(|judged| (judged.kind, judged.way, None));
-    let slots = at_hand
-        .or(new)
-        .map(|(kind, way, open)| slots::read(&told::Told::new(scene, &premises.cues), kind, way, open));
+    let slots = at_hand.or(new).map(|(kind, way, open)| {
+        slots::read(&told::Told::new(scene, &premises.cues), kind, way, open, today)
+    });
     (judged, slots.unwrap_or_default())
 }

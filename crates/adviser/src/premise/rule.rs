@@ -35,7 +35,7 @@ pub fn work_out(case: &Case, state: &State, today: Date) -> Next {
     };
     let day = state.gift_day();
     dated(&mut fields, ruled.day, day.unwrap_or(today));
-    let tie = state.said.donor_relationship;
+    let tie = state.said.donor_relationship.or(case.slots.tie);
     if let Some(name) = ruled.tie {
         let mut tie = tie.unwrap_or(Relationship::LinealAscendant);
         if ruled.name == "family_sale" && case.slots.price > case.slots.market {
@@ -70,7 +70,7 @@ fn by_sum(case: &Case, state: &State, today: Date) -> Next {
         _ => None,
     };
     let Some(value) = value else { return Next::Told };
-    if state.said.donor_relationship.is_none() {
+    if state.said.donor_relationship.or(case.slots.tie).is_none() {
         return Next::Variable(Variable::DonorRelationship);
     }
     let Some(day) = state.gift_day() else {

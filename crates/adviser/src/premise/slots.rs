@@ -3,9 +3,12 @@
 use super::cue::Concept;
 use super::told::Told;
 use crate::facts::{Slots, Way};
+use crate::read::{relation_between, relationship};
 use conversation::Premise;
+use jiff::civil::Date;
 use korean::Span;
-use korean::kin::{Case, Who};
+use korean::kin::{Case, Mention, Tie, Who};
+use tax::gift::Relationship;
 
 /// The names of what is asked for.
 pub const ASKED: &[&str] = &[
@@ -33,8 +36,44 @@ pub const ASKED: &[&str] = &[
     "disabled",
 ];
 
+/// The other side of a deal, where only one person can be it: the owner, the lender, whoever is named alone.
+fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> {
+    let mut others: Vec<&Mention> = Vec::new();
+    for person in told.others().filter(|p| p.who != Who::Couple) {
+        if others.iter().all(|known| known.who != person.who) {
+            others.push(person);
+        }
+    }
+    let with_spouse = told.has_spouse();
+    let [only] = others
+        .iter()
+        .filter(|p| others.len() == 1 || !p.path().is_some_and(|path| path.tie() == Tie::Spouse))
+        .copied()
+        .collect::<Vec<_>>()[..]
+    else {
+        return None;
+    };
+    let found = relation_between(told.scene, Some(only), None);
+    let [relation] = found.as_slice() else { return None };
+    let tie = relationship(*relation, today)?;
+    // Of a couple in the house of one's parents, the child counts (영 27②, 칙 10①).
+    let of_couple = kind == Premise::FreeUse && with_spouse && tie == Relationship::OtherRelative;
+    Some(if of_couple {
+        Relationship::LinealAscendant
+    } else {
+        tie
+    })
+}
+
 /// What the sums of a message are to a kind.
-pub fn read(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) -> Slots {
+pub fn read(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>, today: Date) -> Slots {
+    Slots {
+        tie: tie(told, kind, today),
+        ..sums(told, kind, way, open)
+    }
+}
+
+fn sums(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) -> Slots {
     let sums = labelled(told);
     let mut slots = Slots::default();
     if let (Some(open), [only]) = (open, sums.as_slice())
@@ -123,18 +162,22 @@ impl Sum {
     }
 
     fn is_interest(&self) -> bool {
-        let left =
-            self.left_has(&["이자"]) && !self.left.ends_with("무이자로") && !self.left_has(&["무이자"]);
-        left || self.right_opens(&[
-            "씩이자",
-            "이자",
-            "의이자",
-            "을이자",
-            "를이자",
-            "원이자",
-            "씩의이자",
-            "정도이자",
-        ])
+        // "이자 받기로 하고 3억": another verb stands between.
+        let near = last(&self.left, 8);
+        let left = near.contains("이자")
+            && !self.left_has(&["무이자", "이자없", "이자는없", "이자받기로", "이자안"]);
+        let none = self.right_has(&["이자없", "이자한푼", "이자는없", "이자안", "이자도없"]);
+        left || !none
+            && self.right_opens(&[
+                "씩이자",
+                "이자",
+                "의이자",
+                "을이자",
+                "를이자",
+                "원이자",
+                "씩의이자",
+                "정도이자",
+            ])
     }
 
     fn is_market(&self) -> bool {
@@ -420,6 +463,31 @@ fn insured(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     }
     slots.premium = total.or_else(|| Some(own? + others?)).or(others);
     slots.premium_by_others = others.or_else(|| Some(total? - own?));
+    let by_verb = told.of(Concept::Insurance).find_map(|cue| {
+        let from = cue.span.start.saturating_sub(14);
+        let payer =
+            told.scene.people.iter().rfind(|p| {
+                p.span.start >= from && p.end <= cue.span.start && matches!(p.case, Case::Subject)
+            })?;
+        let between = letters(told, payer.end, cue.span.start);
+        [
+            "낸",
+            "내신",
+            "부은",
+            "부으신",
+            "넣은",
+            "넣으신",
+            "든",
+            "드신",
+            "납입한",
+            "들어준",
+            "들어주신",
+            "부어주신",
+        ]
+        .iter()
+        .any(|verb| between.contains(verb))
+        .then_some(payer.who == Who::Speaker)
+    });
     let paid_by = told.of(Concept::Premium).find_map(|cue| {
         let near = Span {
             start: cue.span.start.saturating_sub(10),
@@ -444,7 +512,18 @@ fn insured(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     ]
     .iter()
     .any(|word| told.scene.says(word));
-    slots.own_premiums = if by_pocket { Some(true) } else { paid_by };
+    slots.own_premiums = if by_pocket {
+        Some(true)
+    } else {
+        paid_by.or(by_verb)
+    };
+    // "총 8천만원 중 절반은 엄마가": a part of all premiums.
+    if let (Some(total), None, Some(part)) = (total, others, told.scene.parts.first()) {
+        let paid = total
+            .checked_mul(part.value.num)
+            .and_then(|won| won.checked_div(part.value.den));
+        slots.premium_by_others = paid.or(slots.premium_by_others);
+    }
 }
 
 /// A sum again and again for a term.
@@ -457,7 +536,9 @@ fn agreed(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     let yearly = ["매년", "해마다", "1년에", "일 년에", "연간"]
         .iter()
         .any(|word| told.scene.says(word));
-    slots.every = Some(if yearly { 12 } else { 1 });
+    if slots.sum.is_some() {
+        slots.every = Some(if yearly { 12 } else { 1 });
+    }
     slots.years = years(told);
 }
 
@@ -502,8 +583,7 @@ fn shared(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
         .scene
         .parts
         .first()
-        .map(|part| (part.value.num, part.value.den))
-        .or(Some((1, 2)));
+        .map(|part| (part.value.num, part.value.den));
     slots.own_paid = sums
         .iter()
         .filter(|sum| Some(sum.won) != slots.sum)
@@ -539,7 +619,9 @@ fn shared(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     }) && ["전액", "전부", "모두", "다 "]
         .iter()
         .any(|word| told.scene.says(word));
-    if (nothing || by_another) && slots.own_paid.is_none() {
+    // "제 돈 10억으로 산 집의 30%를 남편 이름으로": who gets the share paid nothing.
+    let all_own = told.says(Concept::Own) && told.says(Concept::InName) && sums.len() == 1;
+    if (nothing || by_another || all_own) && slots.own_paid.is_none() {
         slots.own_paid = Some(0);
     }
 }

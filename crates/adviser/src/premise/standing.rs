@@ -12,6 +12,8 @@ pub enum Standing {
     Denied,
     /// It was asked for, meant or said once, and need not have come about.
     Reported,
+    /// It is told of another matter than the gift.
+    Aside,
 }
 
 /// How far behind a word what takes it back may stand, spaces left out.
@@ -45,6 +47,13 @@ const DENIALS: &[&str] = &[
     "생각없",
     "생각이없",
     "생각은없",
+    "생각도없",
+    "생각말",
+    "생각하지말",
+    "거말고",
+    "것말고",
+    "게말고",
+    "돈말고",
     "적이없",
     "적없",
     "적은없",
@@ -53,7 +62,53 @@ const DENIALS: &[&str] = &[
 ];
 /// What denies the noun right before it, with or without a particle.
 const NOUN_DENIALS: &[&str] = &[
-    "아니", "아닌", "아녜", "아닙", "말고", "빼고", "없", "안썼", "안쓰", "안받", "안했", "제외", "따로",
+    "아니",
+    "아닌",
+    "아녜",
+    "아닙",
+    "말고",
+    "빼고",
+    "없",
+    "안썼",
+    "안쓰",
+    "안받",
+    "안했",
+    "안하",
+    "제외",
+    "따로",
+    "필요없",
+];
+/// What sets the noun before it apart.
+const APART: &[&str] = &[
+    "외에",
+    "이외",
+    "말고",
+    "빼고",
+    "제외",
+    "따로",
+    "별도",
+    "별개",
+    "상관없",
+    "관계없",
+    "무관",
+    "상관이없",
+    "관계가없",
+];
+/// Particles that stand between a noun and what sets it apart.
+const BETWEEN: &[&str] = &[
+    "과는",
+    "와는",
+    "이랑은",
+    "랑은",
+    "하고는",
+    "이랑",
+    "랑",
+    "과",
+    "와",
+    "하고",
+    "은",
+    "는",
+    "",
 ];
 /// What only reports the verb before it: asked for, intended, believed.
 const REPORTS: &[&str] = &[
@@ -87,6 +142,12 @@ const REPORTS: &[&str] = &[
     "걸로쳐",
     "로간주",
     "걸로잡",
+    "다더니",
+    "라더니",
+    "셈치",
+    "게되",
+    "게맞",
+    "거맞",
 ];
 /// What stands before a verb and denies it.
 const BEFORE: &[&str] = &["안", "못"];
@@ -105,7 +166,7 @@ pub fn standing(text: &Text, span: Span) -> Standing {
 }
 
 fn is_denied(text: &Text, span: Span, tail: &str) -> bool {
-    if within(tail, DENIALS, REACH) || is_noun_denied(tail) {
+    if within(tail, DENIALS, REACH) || is_noun_denied(tail) || is_set_apart(tail) {
         return true;
     }
     // "안 갚아도", "못 갚고": the little word stands right before.
@@ -159,6 +220,14 @@ fn is_noun_denied(tail: &str) -> bool {
     false
 }
 
+/// "월급 외에", "양육비랑 상관없이", "예식비랑 별도로".
+fn is_set_apart(tail: &str) -> bool {
+    BETWEEN.iter().any(|particle| {
+        tail.strip_prefix(particle)
+            .is_some_and(|rest| APART.iter().any(|word| rest.starts_with(word)))
+    })
+}
+
 /// The letters behind a position without spaces, up to a mark that ends a statement.
 fn tail(text: &Text, from: usize) -> String {
     const LONGEST: usize = 16;
@@ -174,7 +243,12 @@ fn tail(text: &Text, from: usize) -> String {
 /// Whether one of the words begins within the first letters.
 fn within(tail: &str, words: &[&str], reach: usize) -> bool {
     tail.char_indices().take(reach).any(|(at, _)| {
-        tail.get(at..)
-            .is_some_and(|rest| words.iter().any(|word| rest.starts_with(word)))
+        tail.get(at..).is_some_and(|rest| {
+            // "쓸지 말지": neither said nor denied.
+            // "신청까지 마쳤어요": 까지, no -지 마.
+            let up_to =
+                rest.starts_with("지마") && tail.get(..at).is_some_and(|before| before.ends_with('까'));
+            words.iter().any(|word| rest.starts_with(word)) && !rest.starts_with("지말지") && !up_to
+        })
     })
 }

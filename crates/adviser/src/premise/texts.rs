@@ -201,6 +201,7 @@ const QUESTIONS: &[&str] = &[
     "deposit",
     "debt",
     "estate",
+    "what",
 ];
 
 /// The kinds that are told of.

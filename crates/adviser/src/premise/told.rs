@@ -1,6 +1,7 @@
 //! A message as the tests of the kind see it: its words with their standing, its sums, its people.
 
 use super::cue::{Concept, Cue, Cues};
+use super::deed::{self, Deed};
 use super::standing::Standing;
 use crate::read::scene::Scene;
 use crate::read::words::Sense;
@@ -8,18 +9,53 @@ use korean::Span;
 use korean::kin::{Case, Mention, Tie, Who};
 use korean::transfer::Way;
 
+/// Less is no sum of won but one of 만원: "300 줬어요".
+const BARE: i64 = 10_000;
+
+/// A figure without its unit means 만원.
+fn in_won(won: i64) -> i64 {
+    if won < BARE { won * BARE } else { won }
+}
+
 /// A message seen for its kind.
 pub struct Told<'a> {
     /// Everything found in it.
     pub scene: &'a Scene,
     /// The words that tell the kind.
     pub cues: Vec<Cue>,
+    /// Its clauses.
+    pub deeds: Vec<Deed>,
+    /// Who gives, by its frames.
+    pub givers: Vec<usize>,
+}
+
+/// "위자료나 재산분할과는 무관": of two named side by side, both stand as the second does.
+fn join(cues: &mut [Cue]) {
+    for i in (1..cues.len()).rev() {
+        let (before, rest) = cues.split_at_mut(i);
+        if let (Some(one), Some(other)) = (before.last_mut(), rest.first())
+            && one.concept == other.concept
+            && one.standing == Standing::Said
+            && matches!(other.standing, Standing::Denied | Standing::Aside)
+            && other.span.start.saturating_sub(one.span.end) <= 3
+        {
+            one.standing = other.standing;
+        }
+    }
 }
 
 impl<'a> Told<'a> {
     /// Looks at a message.
     pub fn new(scene: &'a Scene, cues: &Cues) -> Self {
         let mut cues = cues.find(&scene.text);
+        let (deeds, givers) = deed::deeds(scene);
+        for of_verb in deed::cues(scene, &deeds) {
+            let known = |cue: &Cue| cue.concept == of_verb.concept && cue.span.overlaps(of_verb.span);
+            if !cues.iter().any(known) {
+                cues.push(of_verb);
+            }
+        }
+        cues.sort_by_key(|cue| cue.span.start);
         // "그냥 1억 주셨어요": the verb may stand behind the sum.
         let given: Vec<Cue> =
             cues.iter()
@@ -48,17 +84,55 @@ impl<'a> Told<'a> {
                 .any(|word| word.start < span.start && span.start <= word.end + 2)
         };
         cues.retain(|cue| cue.concept != Concept::Forgive || !of_interest(cue.span));
-        Self { scene, cues }
+        deed::deny(&deeds, &mut cues);
+        // "갚아야 하는 건지 아닌지": in doubt, not denied.
+        let doubts: Vec<Span> = cues
+            .iter()
+            .filter(|cue| cue.concept == Concept::Doubt)
+            .map(|cue| cue.span)
+            .collect();
+        for cue in &mut cues {
+            let near = |doubt: &Span| doubt.start >= cue.span.end && doubt.start - cue.span.end <= 6;
+            if cue.standing == Standing::Denied && doubts.iter().any(near) {
+                cue.standing = Standing::Said;
+            }
+        }
+        deed::set_aside(&deeds, &mut cues);
+        deed::take_out(scene, &mut cues);
+        join(&mut cues);
+        Self {
+            scene,
+            cues,
+            deeds,
+            givers,
+        }
     }
 
     /// Whether it is said or asked for: what one is asked to keep is kept.
     pub fn speaks(&self, concept: Concept) -> bool {
-        self.of(concept).any(|cue| cue.standing != Standing::Denied)
+        self.of(concept)
+            .any(|cue| matches!(cue.standing, Standing::Said | Standing::Reported))
     }
 
-    /// Whether something is told not to be so.
-    pub fn denies_something(&self) -> bool {
-        self.cues.iter().any(|cue| cue.standing == Standing::Denied)
+    /// Whether something is told not to be so, or only reported.
+    pub fn takes_something_back(&self) -> bool {
+        self.cues
+            .iter()
+            .any(|cue| matches!(cue.standing, Standing::Denied | Standing::Reported))
+    }
+
+    /// Whether a parent too young for the regimes of one's later years gives.
+    pub fn is_given_by_younger(&self) -> bool {
+        self.scene.ages.iter().any(|find| {
+            let young = match find.value {
+                korean::age::Age::Years { n, .. } => (19..60).contains(&n),
+                _ => false,
+            };
+            young
+                && self
+                    .others()
+                    .any(|p| p.span.start >= find.span.end && p.span.start - find.span.end <= 3)
+        })
     }
 
     /// The words of a concept.
@@ -119,7 +193,7 @@ impl<'a> Told<'a> {
         self.scene
             .amounts
             .iter()
-            .filter_map(|find| Some((find.span, find.value.won()?)))
+            .filter_map(|find| Some((find.span, in_won(find.value.won()?))))
     }
 
     /// The largest sum.
@@ -133,6 +207,73 @@ impl<'a> Told<'a> {
             .find(|i| self.scene.text.at(*i) != Some(' '))
             .unwrap_or(at);
         words.iter().any(|word| self.scene.text.starts_with(from, word))
+    }
+
+    /// Whether what stands right before a position, spaces left out, ends with one of these.
+    pub fn precedes(&self, at: usize, words: &[&str]) -> bool {
+        let to = (at.saturating_sub(2)..at)
+            .rev()
+            .find(|i| self.scene.text.at(*i) != Some(' '))
+            .map_or(at, |i| i + 1);
+        words.iter().any(|word| {
+            to.checked_sub(word.chars().count())
+                .is_some_and(|from| self.scene.text.starts_with(from, word))
+        })
+    }
+
+    /// The clause that holds a position.
+    pub fn deed_at(&self, at: usize) -> Option<&Deed> {
+        self.deeds.iter().find(|deed| deed.holds(at))
+    }
+
+    /// Whether the one typing is the subject of the clause that holds a position.
+    pub fn is_speakers(&self, at: usize) -> bool {
+        self.deed_at(at).is_some_and(|deed| {
+            self.scene
+                .people
+                .iter()
+                .any(|p| p.who == Who::Speaker && matches!(p.case, Case::Subject) && deed.holds(p.span.start))
+        })
+    }
+
+    /// Whether the one typing owns what is spoken of: 제 아파트, 내 땅.
+    pub fn is_owner(&self) -> bool {
+        self.scene.words.iter().any(|word| {
+            word.sense == Sense::RealEstate
+                && self.precedes(
+                    word.span.start,
+                    &["제", "내", "저희", "우리", "제 명의", "내 명의"],
+                )
+        })
+    }
+
+    /// Whether the debt at a position is somebody else's: 아버지 카드빚.
+    pub fn owns_debt(&self, at: usize) -> bool {
+        self.others()
+            .any(|p| p.end <= at && at - p.end <= 4 && matches!(p.case, Case::Bare | Case::Of))
+    }
+
+    /// Whom a number of the frames names.
+    pub fn person(&self, person: usize) -> Option<&Mention> {
+        self.scene.people.get(person)
+    }
+
+    /// Who is dead by a word: named right behind it (돌아가신 아빠), or before it.
+    pub fn dead_at(&self, word: Span) -> Option<&'static str> {
+        let behind = self
+            .scene
+            .people
+            .iter()
+            .find(|p| p.span.start >= word.end && p.span.start <= word.end + 3 && p.who != Who::Speaker);
+        let attributive = (word.end.saturating_sub(1)..word.end + 2)
+            .filter_map(|at| self.scene.text.at(at))
+            .any(|c| matches!(c, '신' | '은'));
+        let before = self.others().filter(|p| p.span.end <= word.start).last();
+        behind
+            .filter(|_| attributive)
+            .or(before)
+            .or(behind)
+            .map(|p| p.word)
     }
 
     /// Whether one of these particles clings to a word that ends at a position.
@@ -242,16 +383,39 @@ impl<'a> Told<'a> {
         })
     }
 
+    /// Whether something is told to stand in the name of somebody: 아버지 명의 예금.
+    pub fn is_held_by_family(&self) -> bool {
+        self.others().any(|person| {
+            let tail = Span {
+                start: person.span.end,
+                end: person.end + 6,
+            };
+            ["명의", "통장", "계좌", "예금", "소유", "재산"]
+                .iter()
+                .any(|word| self.scene.says_in(tail, word))
+        })
+    }
+
     /// Whether somebody is the one it comes from: 한테서, 로부터, or 한테 and 께 with a verb of getting.
     pub fn has_counterpart(&self) -> bool {
         self.others()
             .any(|p| matches!(p.case, Case::Source | Case::Dative))
     }
 
-    /// Whether somebody beside the one typing is the subject.
-    pub fn has_subject(&self) -> bool {
-        self.others()
-            .any(|p| matches!(p.case, Case::Subject | Case::Topic))
+    /// The same in one sentence.
+    pub fn has_counterpart_in(&self, sentence: usize) -> bool {
+        self.others().any(|p| {
+            matches!(p.case, Case::Source | Case::Dative) && self.scene.sentence(p.span.start) == sentence
+        })
+    }
+
+    /// Whether one of the older generation of one's own line gives.
+    pub fn has_ascendant(&self) -> bool {
+        self.others().any(|p| {
+            matches!(p.who, Who::Ascendant)
+                || p.path()
+                    .is_some_and(|path| matches!(path.tie(), Tie::Ascendant { .. }))
+        })
     }
 
     /// Whether a verb of giving or getting, no loan, stands behind a position.

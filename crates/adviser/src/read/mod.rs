@@ -79,7 +79,7 @@ fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
         scene.look_ahead(context.today);
     }
     let scene = &*scene;
-    let (judged, slots) = crate::premise::of(scene, context.facts.premise.as_deref());
+    let (judged, slots) = crate::premise::of(scene, context.facts.premise.as_deref(), context.today);
     let background = intent::Background {
         asked: context.asked,
         in_gift: context.in_gift(),

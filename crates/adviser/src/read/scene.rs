@@ -173,6 +173,11 @@ impl Scene {
         chars.iter().enumerate().any(at)
     }
 
+    /// Where a string stands first.
+    pub fn find(&self, word: &str) -> Option<usize> {
+        (0..self.text.len()).find(|at| self.text.starts_with(*at, word))
+    }
+
     /// Whether a string stands anywhere.
     pub fn says(&self, word: &str) -> bool {
         self.says_in(

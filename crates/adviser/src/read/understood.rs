@@ -187,6 +187,15 @@ impl Understood {
 
     /// "빌린 게 아니라 받은 9천만원이에요": the only sum of what is told to be a gift is its value.
     pub(crate) fn take_sole_sum(&mut self) {
+        let value = Variable::GiftPropertyValue;
+        if let Some(part) = self.judged.as_ref().and_then(|judged| judged.part) {
+            for variable in [Variable::PastGiftsValue, Variable::SecuredDebt] {
+                self.said.forget(variable);
+            }
+            self.said.gift_property_value = Some(part);
+            self.ambiguous.retain(|open| open.variable != value.name());
+            return;
+        }
         let Some(sole) = self.judged.as_ref().and_then(|judged| judged.sole) else {
             return;
         };
@@ -195,7 +204,8 @@ impl Understood {
             .into_iter()
             .filter(|variable| amount(variable).is_some())
             .collect();
-        let misread = others.iter().all(|variable| amount(variable) == Some(sole));
+        let misread = others.iter().all(|variable| amount(variable) == Some(sole))
+            && (others.is_empty() || self.judged.as_ref().is_some_and(|judged| judged.against));
         if self.said.gift_property_value.is_some() || !misread {
             return;
         }
@@ -203,8 +213,7 @@ impl Understood {
             self.said.forget(variable);
         }
         self.said.gift_property_value = Some(sole);
-        let value = Variable::GiftPropertyValue.name();
-        self.ambiguous.retain(|open| open.variable != value);
+        self.ambiguous.retain(|open| open.variable != value.name());
     }
 
     /// The message is about the conversation, not about the gift.
