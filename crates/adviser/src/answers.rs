@@ -8,6 +8,7 @@ use jiff::civil::Date;
 use korean::Text;
 use korean::answer::Answer;
 use tax::gift::{Kind, Variable};
+use tax::law::aggregation_begins;
 
 /// What says no to a question.
 const NO: &[(Variable, &[&str])] = &[
@@ -218,7 +219,7 @@ fn months(text: &str) -> Option<i64> {
 /// "12년 전에 한번 있어요": nothing within ten years, with no sum.
 fn is_only_long_ago(text: &str, today: Date) -> bool {
     let text = Text::new(text);
-    let limit = today.saturating_sub(10.years());
+    let limit = aggregation_begins(today);
     let found = korean::date::find(&text, today, korean::date::Lean::Past);
     let old = |when: korean::date::When| when.bounds().is_some_and(|(_, next)| next <= limit);
     !found.is_empty()

@@ -1,6 +1,6 @@
 //! What shows that a message is about something else than the gift: inside a consultation nothing less than that is turned away.
 
-use crate::follow::plain;
+use crate::topic::plain;
 
 /// Words of other matters.
 const WORDS: &[&str] = &[

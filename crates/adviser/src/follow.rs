@@ -11,7 +11,7 @@ use crate::replied::{called, said};
 use crate::scope;
 use crate::shown::Shown;
 use crate::state::State;
-pub use crate::topic::{Late, Topic};
+pub use crate::topic::{Late, Topic, plain};
 use conversation::{Act, Block, Intent, Metadata, Reply, Turn};
 use korean::Text;
 use korean::answer::Answer;
@@ -353,14 +353,6 @@ pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
     };
     let found = WAYS.iter().find(spoken).map(|way| way.topic);
     found.or_else(|| is_heard(&plain).then_some(Topic::Heard))
-}
-
-/// The letters of a message without spaces and marks.
-pub fn plain(text: &str) -> String {
-    text.chars()
-        .filter(|c| !c.is_whitespace() && !"?!.,~…\"'".contains(*c))
-        .flat_map(char::to_lowercase)
-        .collect()
 }
 
 /// "얼마 냄", "그럼 총": asked without a question mark.

@@ -4,11 +4,10 @@ use crate::facts::{Beside, Kinship};
 use crate::said::Said;
 use crate::state::State;
 use crate::{claim, derive};
-use jiff::ToSpan;
 use planner::reverse::{Goal, Needed, smallest};
 use tax::Won;
 use tax::gift::{Gift, Variable, assess};
-use tax::law::MARRIAGE_BIRTH_WINDOW_YEARS;
+use tax::law::{MARRIAGE_BIRTH_WINDOW_YEARS, aggregation_begins};
 
 /// The gift as said, or the smallest that leaves what must remain.
 pub fn of(state: &State) -> Option<(Gift, Vec<String>)> {
@@ -77,7 +76,7 @@ fn share_group(gift: &mut Gift, state: &State) {
         other.donor_relationship.as_deref() == Some(donor.name())
             && other
                 .to
-                .is_some_and(|to| to < day && to >= day.saturating_sub(10.years()))
+                .is_some_and(|to| to < day && to >= aggregation_begins(day))
     };
     let others: i64 = state
         .facts

@@ -10,9 +10,9 @@ use crate::state::State;
 use crate::update;
 use crate::update::{dated, nobody};
 use conversation::Turn;
-use jiff::ToSpan;
 use jiff::civil::Date;
 use tax::gift::Variable;
+use tax::law::aggregation_begins;
 
 /// What is left of a message once what is known is protected.
 #[derive(Debug)]
@@ -247,7 +247,7 @@ impl Guard<'_> {
     fn earlier(&mut self, event: &Event) {
         let gift = dated(event, nobody());
         let day = self.state.gift_day().unwrap_or(self.turn.today);
-        if gift.to.is_some_and(|to| to < day.saturating_sub(10.years())) {
+        if gift.to.is_some_and(|to| to < aggregation_begins(day)) {
             self.out.notes.push(compose::too_old(&gift));
         } else {
             self.out.notes.push(compose::added_earlier(&gift));

@@ -32,6 +32,7 @@ mod premise;
 pub mod read;
 mod replied;
 pub mod said;
+mod scene;
 mod scope;
 mod set;
 mod shown;

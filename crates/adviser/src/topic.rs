@@ -75,3 +75,11 @@ impl Late {
         })
     }
 }
+
+/// The letters of a message without spaces and marks.
+pub fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_whitespace() && !"?!.,~…\"'".contains(*c))
+        .flat_map(char::to_lowercase)
+        .collect()
+}

@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use adviser::read::read_surely;
+use adviser::frames::read_surely;
 use adviser::read::score::{Judged, judge};
 use serde_json::Value;
 

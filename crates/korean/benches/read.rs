@@ -7,7 +7,7 @@ use korean::date::Lean;
 use korean::{Text, age, amount, date as dates, number, percent};
 
 const TODAY: Date = date(2026, 3, 10);
-const UTTERANCES: &str = include_str!("../tests/data/gift_utterances_dev.jsonl");
+const UTTERANCES: &str = include_str!("../../adviser/tests/data/gift_utterances_dev.jsonl");
 
 fn main() {
     divan::main();

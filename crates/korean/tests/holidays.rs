@@ -6,7 +6,7 @@ use korean::date::{self, Lean, When};
 use korean::{Text, print};
 use serde_json::Value as Json;
 
-const HOLIDAYS: &str = include_str!("data/kr_holidays.jsonl");
+const HOLIDAYS: &str = include_str!("../../tax/tests/data/kr_holidays.jsonl");
 
 #[test]
 fn named_days_of_ten_years() {

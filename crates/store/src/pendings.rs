@@ -40,7 +40,6 @@ const PUT: &str = "INSERT INTO pendings (owner, session, kind, id, body, expires
 pub(crate) const ONE: &str =
     "SELECT id, body, expires_at FROM pendings WHERE owner = $1 AND session = $2 AND kind = $3";
 const TAKE: &str = "DELETE FROM pendings WHERE owner = $1 AND session = $2 AND kind = $3 AND id = $4";
-const FORGET: &str = "DELETE FROM pendings WHERE owner = $1 AND session = $2 AND kind = $3";
 const EXPIRE: &str = "DELETE FROM pendings WHERE expires_at <= $1";
 
 impl Store {
@@ -60,11 +59,6 @@ impl Store {
             Cell::When(expires_at),
         ]);
         Statement::new(PUT, values)
-    }
-
-    /// The statement that forgets what is kept.
-    pub fn forget_pending_statement(owner: &Owner, kind: PendingKind) -> Statement {
-        Statement::new(FORGET, key(owner, kind))
     }
 
     /// Keeps something for so long; what was kept before is replaced.

@@ -20,7 +20,7 @@ pub use evidence::evidence;
 pub use explain::explain;
 pub use gate::gate;
 
-use crate::read::{Context, Scene};
+use crate::read::{Context, Scene, Understood};
 use event::Events;
 use korean::clause::{self, Clause};
 use korean::frame::{Story, Thing};
@@ -214,4 +214,12 @@ impl Room<'_> {
             .map(|t| self.scene.text.slice(t.span))
             .unwrap_or_default()
     }
+}
+
+/// Reads one message and keeps as sure only what the frames of its clauses say, too.
+pub fn read_surely(message: &str, context: &Context<'_>) -> Understood {
+    let mut scene = Scene::of(message, context);
+    let mut understood = crate::read::understood(&mut scene, context);
+    gate(&scene, context, &mut understood);
+    understood
 }

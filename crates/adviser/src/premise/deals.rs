@@ -9,7 +9,7 @@ use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
 use crate::facts::Way;
-use crate::read::words::Sense;
+use crate::scene::words::Sense;
 use conversation::Premise;
 use korean::clause::Form;
 use korean::frame::Part;

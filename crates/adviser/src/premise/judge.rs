@@ -4,7 +4,7 @@ use super::cue::{Concept, Cues};
 use super::told::Told;
 use super::{cause, claims, deals, family};
 use crate::facts::Way;
-use crate::read::scene::Scene;
+use crate::scene::Scene;
 use conversation::Premise;
 
 /// What a message tells of the kind.

@@ -20,7 +20,7 @@ pub use judge::Judged;
 pub use texts::{KindText, Premises, Question};
 
 use crate::facts::{Case, Slots};
-use crate::read::scene::Scene;
+use crate::scene::Scene;
 
 /// How the kind was judged, drawn for people.
 pub(crate) fn explain(scene: &Scene) -> String {

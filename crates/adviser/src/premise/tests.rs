@@ -1,7 +1,7 @@
 //! What messages tell of the kind: the order of the tests, negation, words of the past and of others.
 
 use super::of;
-use crate::read::scene::Scene;
+use crate::scene::Scene;
 use conversation::Premise::{
     self, Coown, Customary, DebtRelief, Divorce, Donation, FamilySale, FreeUse, Gift, Income, Inheritance,
     Insurance, LivingSupport, Loan, NameTrust, OwnMoney, Periodic, Repayment, Return, SpecialRegime, Unclear,

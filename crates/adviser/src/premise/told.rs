@@ -3,8 +3,8 @@
 use super::cue::{Concept, Cue, Cues};
 use super::deed::{self, Deed};
 use super::standing::Standing;
-use crate::read::scene::Scene;
-use crate::read::words::Sense;
+use crate::scene::Scene;
+use crate::scene::words::Sense;
 use korean::Span;
 use korean::kin::{Case, Mention, Tie, Who};
 use korean::transfer::Way;

@@ -1,7 +1,7 @@
 //! What a message does in the conversation: tells, corrects, asks, denies, greets.
 
 use super::scene::Scene;
-use super::understood::{Context, Understood};
+use super::{Context, Understood};
 use conversation::{Act, Intent};
 use korean::answer::{Answer, Marker};
 use tax::gift::Kind;

@@ -3,30 +3,23 @@
 
 mod act;
 mod better;
-mod clause;
 mod denial;
 mod dodge;
 mod goal;
 mod intent;
-mod markup;
 mod money;
 mod occasion;
-mod order;
 mod part;
 mod parties;
 mod past;
 mod person;
 mod place;
 mod plan;
-mod question;
 mod relation;
 mod role;
-pub(crate) mod scene;
 pub mod score;
-mod sense;
 mod service;
 mod spans;
-mod spelling;
 mod status;
 mod story;
 mod supposed;
@@ -35,18 +28,19 @@ mod told;
 mod understood;
 mod when;
 mod wish;
-pub(crate) mod words;
 
+pub use crate::scene::Context;
+pub(crate) use crate::scene::Scene;
 pub use dodge::Dodge;
 pub use plan::{PlanAsked, Sum};
 pub(crate) use relation::between as relation_between;
 pub use relation::{Relation, relationship};
-pub(crate) use scene::Scene;
 pub use told::{Event, Manner, Told};
-pub use understood::{Added, Context, Understood};
+pub use understood::{Added, Understood};
 pub use when::GiftDate;
 
 use crate::facts::{Asset, Side};
+use crate::scene::{self, words};
 use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
 use korean::residence::Abroad;
@@ -61,15 +55,8 @@ pub fn read(message: &str, context: &Context<'_>) -> Understood {
     understood(&mut Scene::of(message, context), context)
 }
 
-/// Reads one message and keeps as sure only what the frames of its clauses say, too.
-pub fn read_surely(message: &str, context: &Context<'_>) -> Understood {
-    let mut scene = Scene::of(message, context);
-    let mut understood = understood(&mut scene, context);
-    crate::frames::gate(&scene, context, &mut understood);
-    understood
-}
-
-fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
+/// Reads what stands in a scene.
+pub(crate) fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood {
     let aim = goal::aim(scene);
     if aim.is_some_and(|aim| aim.goal.is_some()) {
         scene.aims = true;

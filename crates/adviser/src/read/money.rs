@@ -1,9 +1,9 @@
 //! What the sums of a message come to: one figure for a variable, or why there is none.
 
+use super::Context;
 use super::parties::Parties;
 use super::role::{Role, Sum};
 use super::scene::Scene;
-use super::understood::Context;
 use super::words::Sense;
 use crate::facts::Side;
 use conversation::Ambiguity;

@@ -1,11 +1,11 @@
 //! Earlier gifts: whose they were, how long ago, and what they come to.
 
+use super::Context;
 use super::money::{self, Total};
 use super::parties::Parties;
 use super::role::{Role, Sum};
 use super::scene::Scene;
 use super::story::Story;
-use super::understood::Context;
 use super::words::Sense;
 use jiff::civil::Date;
 use korean::date::When;

@@ -7,7 +7,7 @@ mod people;
 use super::dodge;
 use super::goal::Aim;
 use super::scene::Scene;
-use super::understood::{Context, Understood};
+use super::{Context, Understood};
 use conversation::Intent;
 use jiff::civil::Date;
 use korean::Span;

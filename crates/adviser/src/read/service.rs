@@ -2,8 +2,8 @@
 //! and what becomes of what was said. Looked for only where nothing else fits.
 
 use super::scene::Scene;
-use super::understood::{Context, Understood};
 use super::words::Sense;
+use super::{Context, Understood};
 use conversation::Intent;
 
 /// The last answer is wanted again, or in another form; written without spaces.

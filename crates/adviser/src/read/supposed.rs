@@ -2,8 +2,8 @@
 //! before the gift, another kind of property. Changes only what the supposition names.
 
 use super::scene::Scene;
-use super::understood::{Context, Understood};
 use super::words::Sense;
+use super::{Context, Understood};
 use crate::facts::{Occasion, Side};
 use korean::age::Age;
 use korean::kin::{Case, Path, Step, Tie, Who, seen_from};

@@ -1,13 +1,13 @@
 //! How a message speaks of what it names: one more event, a correction, an aside. Whether it may replace what is known
 //! is decided elsewhere.
 
+use super::Context;
 use super::intent;
 use super::parties::Parties;
 use super::place;
 use super::role::{Role, Sum};
 use super::scene::Scene;
 use super::story::Story;
-use super::understood::Context;
 use super::words::Sense;
 use crate::facts::Side;
 use jiff::civil::Date;

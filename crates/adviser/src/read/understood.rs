@@ -9,40 +9,8 @@ use crate::facts::{Beside, Facts};
 use crate::premise::Judged;
 use crate::said::Said;
 use conversation::{Act, Ambiguity, Intent, Premise, ReadSpan, Reading, Unsure};
-use jiff::civil::Date;
 use korean::answer::Answer;
-use korean::kin::Path;
 use tax::gift::Variable;
-
-/// What is known when a message arrives.
-#[derive(Debug, Clone, Copy)]
-pub struct Context<'a> {
-    /// Today in Korea.
-    pub today: Date,
-    /// The variable just asked for.
-    pub asked: Option<Variable>,
-    /// What was said before.
-    pub said: &'a Said,
-    /// What was said beyond the variables.
-    pub facts: &'a Facts,
-    /// An answer has been given.
-    pub answered: bool,
-}
-
-impl Context<'_> {
-    /// Whether a gift has been spoken of.
-    pub fn in_gift(&self) -> bool {
-        self.asked.is_some() || !self.said.is_empty()
-    }
-
-    /// The way to the donor known so far, where the word gives one.
-    pub fn donor_path(&self) -> Option<Path> {
-        let word = self.facts.donor_word.as_deref()?;
-        korean::kin::find(&korean::Text::new(word))
-            .first()
-            .and_then(korean::kin::Mention::path)
-    }
-}
 
 /// Gifts told beside the one at hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

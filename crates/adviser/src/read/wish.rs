@@ -3,7 +3,7 @@
 use super::better;
 use super::goal::Aim;
 use super::scene::Scene;
-use super::understood::{Context, Understood};
+use super::{Context, Understood};
 use conversation::Intent;
 use korean::answer::Marker;
 use tax::gift::Variable;

@@ -32,6 +32,11 @@ pub static AGGREGATION: Table<Aggregation> = Table {
     changes: &[],
 };
 
+/// The first day from which gifts of the same person are added to one of a day.
+pub fn aggregation_begins(day: Date) -> Date {
+    day.saturating_sub(i64::from(AGGREGATION.at(day).years).years())
+}
+
 static SPOUSE: Table<Won> = Table {
     name: "배우자 증여재산공제",
     article: Provision::SpouseDeduction,

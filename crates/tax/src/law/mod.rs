@@ -19,7 +19,8 @@ pub use article::{Law, Provision};
 pub use changes::{Change, all_changes, changes_between};
 pub use deductions::{
     AGGREGATION, APPRAISAL_FEE, Aggregation, LINEAL_LIMIT_SHARED, MARRIAGE_BIRTH,
-    MARRIAGE_BIRTH_WINDOW_YEARS, birth_window, group_limit, group_provision, group_source, marriage_window,
+    MARRIAGE_BIRTH_WINDOW_YEARS, aggregation_begins, birth_window, group_limit, group_provision,
+    group_source, marriage_window,
 };
 pub use editions::{Edition, known_edition};
 pub use estate::{GIFT_TO_HEIR_YEARS, GIFT_TO_OTHERS_YEARS};

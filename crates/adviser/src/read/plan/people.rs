@@ -1,8 +1,8 @@
 //! Who gives and who receives in a plan that is asked for: by particles, and where there is none by the generation.
 
 use super::count::{born, count, is_couple, is_plural, siblings};
+use crate::read::Context;
 use crate::read::scene::Scene;
-use crate::read::understood::Context;
 use jiff::civil::Date;
 use korean::kin::{Case, Mention, Path, Sex, Step, Tie, Who, seen_from};
 use korean::transfer::Way;

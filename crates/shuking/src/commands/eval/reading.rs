@@ -2,8 +2,9 @@
 
 use crate::failure::Failure;
 use adviser::frames;
+use adviser::frames::read_surely;
+use adviser::read::read;
 use adviser::read::score::{Judged, judge};
-use adviser::read::{read, read_surely};
 use anyhow::anyhow;
 use clap::ValueEnum;
 use serde_json::Value;

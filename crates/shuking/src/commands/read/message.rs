@@ -2,7 +2,8 @@
 
 use crate::failure::Failure;
 use adviser::facts::Facts;
-use adviser::read::{Context, read_surely};
+use adviser::frames::read_surely;
+use adviser::read::Context;
 use adviser::said::{Said, VARIABLES};
 use jiff::civil::Date;
 use serde::Deserialize;

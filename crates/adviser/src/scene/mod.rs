@@ -1,7 +1,16 @@
 //! Everything that was found in one message, before anything is decided about it.
 
-use super::words::{self, Sense, Word};
-use super::{Context, clause, markup, order, question, spelling};
+mod clause;
+mod context;
+mod markup;
+mod order;
+mod question;
+mod sense;
+mod spelling;
+pub mod words;
+
+pub use context::Context;
+
 use jiff::civil::Date;
 use korean::age::Age;
 use korean::amount::Money;
@@ -10,6 +19,7 @@ use korean::date::{Dated, Lean};
 use korean::kin::{self, Mention};
 use korean::transfer::{self, Tense, Transfer, Way};
 use korean::{Find, Span, Text};
+use words::{Sense, Word};
 
 /// What was found in a message.
 #[derive(Debug)]
