@@ -181,6 +181,13 @@ fn shortened(text: &str) -> String {
     text.chars().take(SHOWN).chain(['…']).collect()
 }
 
+impl Kind {
+    /// Whether a file may do without the column.
+    pub(crate) fn may_be_absent(self) -> bool {
+        read(self, "").is_ok()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -41,11 +41,6 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Whether a file may do without the column.
-    pub(crate) fn may_be_absent(self) -> bool {
-        crate::cell::read(self, "").is_ok()
-    }
-
     /// Whether the database keeps a number.
     pub(crate) fn is_number(self) -> bool {
         matches!(

@@ -1,6 +1,6 @@
 //! The folder of other systems' exports, looked into by the clock while the server runs.
 
-use crate::commands::workplace::erased;
+use crate::erased;
 use crate::settings::Settings;
 use jiff::{SignedDuration, Timestamp};
 use records::Options;

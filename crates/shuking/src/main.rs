@@ -10,6 +10,7 @@ mod commands;
 mod confirm;
 mod consultation;
 mod data;
+mod erased;
 mod failure;
 mod help;
 mod helper;

@@ -3,7 +3,7 @@
 use super::cue::{Concept, Cue};
 use super::standing::{Standing, standing};
 use crate::frames;
-use crate::read::scene::Scene;
+use crate::scene::Scene;
 use korean::Span;
 use korean::clause::{Clause, Form};
 use korean::frame::{How, Part, Party, Story, Thing};

@@ -1,6 +1,6 @@
 //! How many people a word names, and how old they are: 애 둘, 자녀 2명, 삼남매, 손녀 5살.
 
-use crate::read::scene::Scene;
+use crate::scene::Scene;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use korean::age::Age;

@@ -2,7 +2,7 @@
 
 use super::count::{born, count, is_couple, is_plural, siblings};
 use crate::read::Context;
-use crate::read::scene::Scene;
+use crate::scene::Scene;
 use jiff::civil::Date;
 use korean::kin::{Case, Mention, Path, Sex, Step, Tie, Who, seen_from};
 use korean::transfer::Way;

@@ -1,7 +1,8 @@
 //! `shuking workplace import`: a folder of CSV files and workbooks into the tables, all or nothing.
 
-use super::{erased, runtime};
+use super::runtime;
 use crate::confirm::Yes;
+use crate::erased;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, logging};

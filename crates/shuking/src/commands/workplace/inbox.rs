@@ -1,6 +1,7 @@
 //! `shuking workplace inbox`: looks once into the folder of other systems' exports, as the server does by the clock.
 
-use super::{erased, runtime};
+use super::runtime;
+use crate::erased;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, logging};

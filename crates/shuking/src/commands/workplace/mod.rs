@@ -3,7 +3,6 @@
 mod ask;
 mod demo;
 mod docs;
-pub mod erased;
 mod import;
 mod inbox;
 mod route;
