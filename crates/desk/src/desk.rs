@@ -237,6 +237,11 @@ impl Desk {
                 let done = self.source.quiz(who, *action, original_query, message.now).await;
                 done.map(Fetched::Quiz)
             }
+            Need::QuizStep(step) => {
+                log.quiz(step);
+                let done = self.source.quiz_step(who, step, message.now).await;
+                done.map(Fetched::Quiz)
+            }
         };
         match fetched {
             Ok(fetched) => Ok(fetched),

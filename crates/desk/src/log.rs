@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use records::{EmployeeId, read_statement};
 use serde_json::json;
 use store::Statement;
-use workplace::{QuizAction, Request};
+use workplace::{QuizAction, QuizStep, Request};
 
 pub(crate) struct Log {
     who: EmployeeId,
@@ -27,6 +27,13 @@ impl Log {
 
     pub(crate) fn action(&mut self, action: QuizAction) {
         self.put(&json!(action));
+    }
+
+    /// An answer changes a record; what is only looked at is part of the action that follows.
+    pub(crate) fn quiz(&mut self, step: &QuizStep) {
+        if matches!(step, QuizStep::Answer { .. }) {
+            self.put(&json!("QUIZ_ANSWER"));
+        }
     }
 
     fn put(&mut self, name: &serde_json::Value) {

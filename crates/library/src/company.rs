@@ -3,6 +3,7 @@
 //! section means that there is no answer. Must never return a section that has less than its share of what was asked.
 
 use crate::page::Page;
+use crate::search::PARTICLES;
 use serde::Deserialize;
 use std::collections::HashSet;
 use unicode_normalization::UnicodeNormalization as _;
@@ -11,14 +12,16 @@ const BUILT_IN: &str = include_str!("../../../content/workplace/search.toml");
 
 /// How much of what is asked a section must have.
 const SHARE: f64 = 0.44;
+/// The same where the heading has something that was asked about.
+const HEADED: f64 = 0.36;
 /// What a word counts in a heading, in the text and in the document's title.
 const HEADING: f64 = 2.0;
 const BODY: f64 = 1.0;
 const TITLE: f64 = 0.8;
 /// What a section of the asked kind gains: no more than a tie needs.
 const KIND: f64 = 1.08;
-/// What words weigh: one that says little, a verb that some section has, one that none has, a place or a time, a noun that
-/// no section has.
+/// What words weigh: one that says little, a verb that some section has, one that none has, a noun aside that no section
+/// has, one that the question is about.
 const WEAK: f64 = 0.3;
 const VERB: f64 = 0.35;
 const STRANGE_VERB: f64 = 0.12;
@@ -28,12 +31,17 @@ const STRANGE: f64 = 0.9;
 const NOWHERE: f64 = 1.5;
 /// How far the best must be ahead to be clearly the one.
 const AHEAD: f64 = 1.25;
+/// How much of what is asked a section must have to claim a question for the documents.
+const CLAIM: f64 = 0.6;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
     stop: String,
+    asks: String,
     weak: String,
+    own: String,
+    scope: String,
     means: Vec<Means>,
 }
 
@@ -52,7 +60,9 @@ pub struct Company {
     pages: Vec<Page>,
     closed: Vec<Closed>,
     stop: HashSet<String>,
+    asks: Vec<String>,
     weak: HashSet<String>,
+    own: HashSet<String>,
     means: Vec<(Vec<String>, Vec<String>, bool)>,
 }
 
@@ -79,13 +89,35 @@ pub struct Answering<'c> {
     pub score: f64,
     /// Whether it is clearly the one.
     pub sure: bool,
+    /// Whether it has something that was asked about and that only documents have: the question is for them.
+    pub specific: bool,
+}
+
+/// How a section fits.
+struct Fit<'c> {
+    score: f64,
+    share: f64,
+    least: f64,
+    special: bool,
+    page: &'c Page,
 }
 
 /// One thing a question asks for.
 struct Concept {
     names: Vec<String>,
     weight: f64,
-    must: bool,
+    must: Must,
+}
+
+/// Whether a section without a concept still answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Must {
+    /// It may.
+    No,
+    /// Only where its heading has something else that was asked about.
+    UnlessHeaded,
+    /// It does not.
+    Yes,
 }
 
 impl Company {
@@ -99,6 +131,13 @@ impl Company {
             .iter()
             .map(|means| (listed(&means.say), listed(&means.doc), means.must))
             .collect();
+        // What narrows a question down must be in the section: abroad, a trainee, a reservist.
+        means.extend(
+            table
+                .scope
+                .split_whitespace()
+                .map(|word| (listed(word), listed(word), true)),
+        );
         means.sort_by_key(|(say, ..)| std::cmp::Reverse(say.iter().map(|one| one.chars().count()).max()));
         Ok(Self {
             closed: pages
@@ -111,7 +150,9 @@ impl Company {
                 .collect(),
             pages,
             stop: words(&table.stop),
+            asks: table.asks.split_whitespace().map(str::to_owned).collect(),
             weak: words(&table.weak),
+            own: words(&table.own),
             means,
         })
     }
@@ -127,12 +168,16 @@ impl Company {
         let concepts = self.concepts(question);
         let rarities: Vec<f64> = concepts.iter().map(|concept| self.rarity(concept)).collect();
         let asked: f64 = rarities.iter().sum();
-        let mut found: Vec<(f64, f64, &Page)> = self
+        let mut found: Vec<Fit<'_>> = self
             .pages
             .iter()
             .zip(&self.closed)
             .filter_map(|(page, closed)| {
                 let (mut score, mut share) = (0.0, 0.0);
+                let (mut named, mut special) = (false, false);
+                let headed = concepts.iter().any(|concept| {
+                    concept.weight >= 1.0 && concept.names.iter().any(|name| closed.heading.contains(name))
+                });
                 for (concept, rarity) in concepts.iter().zip(&rarities) {
                     let any = |text: &str| concept.names.iter().any(|name| text.contains(name.as_str()));
                     let place = if any(&closed.heading) {
@@ -141,33 +186,44 @@ impl Company {
                         BODY
                     } else if any(&closed.title) {
                         TITLE
-                    } else if concept.must {
+                    } else if concept.must == Must::Yes || concept.must == Must::UnlessHeaded && !headed {
                         return None;
                     } else {
                         continue;
                     };
                     score += rarity * place;
                     share += rarity;
+                    let noun = concept.weight >= STRANGE;
+                    named |= noun || concept.weight >= WEAK && place >= HEADING;
+                    special |= noun && !concept.names.iter().any(|name| self.own.contains(name));
                 }
                 let share = if asked > 0.0 { share / asked } else { 0.0 };
                 let kind = if is_kind(page) { KIND } else { 1.0 };
-                (score > 0.0).then_some((score * kind * f64::midpoint(1.0, share), share, page))
+                // Verbs alone find nothing.
+                (named && score > 0.0).then_some(Fit {
+                    score: score * kind * f64::midpoint(1.0, share),
+                    share,
+                    least: if headed { HEADED } else { SHARE },
+                    special,
+                    page,
+                })
             })
             .collect();
-        found.sort_by(|one, other| other.0.total_cmp(&one.0));
-        if found.first().is_none_or(|(_, share, _)| *share < SHARE) {
+        found.sort_by(|one, other| other.score.total_cmp(&one.score));
+        if found.first().is_none_or(|best| best.share < best.least) {
             return Vec::new();
         }
-        let second = found.get(1).map_or(0.0, |(score, ..)| *score);
-        let ahead = found.first().is_some_and(|(first, ..)| *first >= second * AHEAD);
+        let second = found.get(1).map_or(0.0, |fit| fit.score);
+        let ahead = found.first().is_some_and(|best| best.score >= second * AHEAD);
         found
             .into_iter()
-            .filter(|(_, share, _)| *share >= SHARE)
+            .filter(|fit| fit.share >= fit.least)
             .take(most)
-            .map(|(score, _, page)| Answering {
-                page,
-                score,
+            .map(|fit| Answering {
+                page: fit.page,
+                score: fit.score,
                 sure: ahead,
+                specific: fit.special && fit.share >= CLAIM,
             })
             .collect()
     }
@@ -189,80 +245,156 @@ impl Company {
 
     fn concepts(&self, question: &str) -> Vec<Concept> {
         let mut found = Vec::new();
-        let compact = close(question);
+        let said = words(question);
+        let compact: String = said.concat();
+        let mut starts = HashSet::from([0]);
+        let mut at = 0;
+        for word in &said {
+            at += word.len();
+            starts.insert(at);
+        }
         let mut used: HashSet<usize> = HashSet::new();
         for (say, doc, must) in &self.means {
-            let mut said = false;
+            let mut meant = false;
             for one in say {
-                if let Some(at) = compact.find(one.as_str()) {
-                    said = true;
-                    used.extend(at..at + one.len());
+                // 장가 is not in "출장 가면"; what is long enough is itself wherever it stands.
+                let long = one.chars().count() >= 3 || said.len() == 1;
+                for (at, _) in compact.match_indices(one.as_str()) {
+                    // "육아휴직 중이라": what somebody is in, not what is asked about.
+                    let within = *must
+                        && compact
+                            .get(at + one.len()..)
+                            .is_some_and(|rest| rest.starts_with('중'));
+                    if (long || starts.contains(&at)) && !within {
+                        meant = true;
+                        used.extend(at..at + one.len());
+                    }
                 }
             }
-            if said {
+            if meant {
                 found.push(Concept {
                     names: doc.clone(),
                     weight: 1.0,
-                    must: *must,
+                    must: if *must { Must::Yes } else { Must::No },
                 });
             }
         }
+        // "결제 되나요", "신청 가능": a noun with its verb says what is done, not about what.
+        let is_deed = |place: usize| {
+            let bare = said.get(place).is_some_and(|word| stem(word) == word);
+            bare && said.get(place + 1).is_some_and(|next| {
+                [
+                    "되", "돼", "될", "됩", "하나", "하는", "하려", "하면", "해도", "해야", "해요", "할",
+                    "합", "가능",
+                ]
+                .iter()
+                .any(|verb| next.starts_with(verb))
+            })
+        };
+        let head = (0..said.len())
+            .rev()
+            .find(|place| !is_deed(*place) && said.get(*place).is_some_and(|word| self.is_head(word)));
+        // Whether something may or must be done is told by the rule on it, whatever it is done with.
+        let permitted = [
+            "도되",
+            "도돼",
+            "도괜찮",
+            "가능",
+            "수있",
+            "야하",
+            "야해",
+            "야되",
+            "야돼",
+            "면안되",
+            "면안돼",
+            "까지가",
+        ]
+        .iter()
+        .any(|may| compact.contains(may));
+        let must = if permitted { Must::UnlessHeaded } else { Must::Yes };
         let mut from = 0;
-        for word in words(question) {
-            let start = compact
-                .get(from..)
-                .and_then(|rest| rest.find(&word))
-                .map_or(from, |at| from + at);
-            from = start + word.len();
-            if (start..from).any(|at| used.contains(&at)) {
+        for (place, word) in said.iter().enumerate() {
+            let span = from..from + word.len();
+            from = span.end;
+            let is_head = head == Some(place);
+            if span.clone().any(|at| used.contains(&at)) {
                 continue;
             }
-            self.word(&word, &mut found);
+            if is_deed(place) && !self.knows(stem(word)) {
+                continue;
+            }
+            let modifies = stem(word) == word && head.is_some_and(|head| place + 2 >= head && place < head);
+            self.word(word, is_head, modifies, must, &mut found);
         }
         found
     }
 
-    /// What one word asks for.
-    fn word(&self, word: &str, found: &mut Vec<Concept>) {
-        let stem = stem(word);
-        let letters = stem.chars().count();
-        let is_stop = |text: &str| self.stop.contains(text);
-        let stopped = is_stop(word)
-            || is_stop(stem)
+    /// Whether a word can be what a question is about: a noun that is no place, time or means.
+    fn is_head(&self, word: &str) -> bool {
+        let aside = [
+            "에서", "에", "으로", "로", "까지", "부터", "에는", "한테", "에게", "이랑", "랑", "하고", "보다",
+        ]
+        .iter()
+        .any(|tail| word.ends_with(tail));
+        let figure = word.starts_with(|c: char| c.is_ascii_digit());
+        let foreign = word.is_ascii() && !self.knows(word);
+        !aside
+            && !figure
+            && !foreign
+            && !self.is_stop(word)
+            && stem(word).chars().count() >= 2
+            && !is_short(word)
+            && !is_verb(word)
+    }
+
+    /// Whether a word only asks.
+    fn is_stop(&self, word: &str) -> bool {
+        let listed = |text: &str| self.stop.contains(text);
+        listed(word)
+            || listed(stem(word))
+            || self.asks.iter().any(|asks| word.starts_with(asks.as_str()))
             || self
                 .stop
                 .iter()
-                .any(|stop| stop.chars().count() >= 3 && word.starts_with(stop.as_str()));
+                .any(|stop| stop.chars().count() >= 3 && word.starts_with(stop.as_str()))
+    }
+
+    /// What one word asks for. `is_head`: it is what the question is about; `modifies`: it makes one thing with what is.
+    fn word(&self, word: &str, is_head: bool, modifies: bool, must: Must, found: &mut Vec<Concept>) {
+        let stem = stem(word);
+        let letters = stem.chars().count();
         let figure = word.starts_with(|c: char| c.is_ascii_digit());
-        if letters < 2 || stopped || figure || is_short(word) {
+        let is_weak = |text: &str| self.weak.contains(text);
+        // What is said in another language and is in no section says nothing.
+        let foreign = word.is_ascii() && !self.knows(word);
+        if letters < 2 || self.is_stop(word) || figure || foreign || !is_weak(word) && is_short(word) {
             return;
         }
-        let is_weak = |text: &str| self.weak.contains(text);
-        let mut push = |name: &str, weight: f64, must: bool| {
+        let mut push = |name: &str, weight: f64, must: Must| {
             found.push(Concept {
                 names: vec![name.to_owned()],
                 weight,
                 must,
             });
         };
-        let verb = is_verb(word) || is_verb(stem);
+        // "출장이었어요": a noun with a verb on it.
+        let noun = stem != word && !is_verb(stem);
+        let verb = !noun && (is_verb(word) || is_verb(stem));
         if is_weak(stem) || is_weak(word) {
-            push(stem, WEAK, false);
+            push(stem, WEAK, Must::No);
         } else if self.knows(stem) {
-            push(stem, if verb { VERB } else { 1.0 }, false);
+            push(stem, if verb { VERB } else { 1.0 }, Must::No);
         } else if verb {
-            push(stem, STRANGE_VERB, false);
+            push(stem, STRANGE_VERB, Must::No);
         } else if let Some((one, other)) = self.halves(stem) {
             for half in [one, other] {
-                push(half, if is_weak(half) { WEAK } else { 1.0 }, false);
+                push(half, if is_weak(half) { WEAK } else { 1.0 }, Must::No);
             }
-        } else {
-            let place = ["에서", "에", "으로", "로", "까지", "부터", "에는", "에서는", "용"]
-                .iter()
-                .any(|tail| word.ends_with(tail));
+        } else if is_head {
             // A subject that no section names has no answer.
-            let topic = stem != word && (word.ends_with('은') || word.ends_with('는'));
-            push(stem, if place { PLACE } else { STRANGE }, topic);
+            push(stem, STRANGE, must);
+        } else {
+            push(stem, if modifies { STRANGE } else { PLACE }, Must::No);
         }
     }
 
@@ -288,44 +420,29 @@ fn words(text: &str) -> Vec<String> {
     let small: String = text.nfc().flat_map(char::to_lowercase).collect();
     small
         .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
+        .filter(|word| !word.is_empty() && !word.chars().all(is_jamo))
         .map(str::to_owned)
         .collect()
 }
 
-/// Particles, longest first.
-const TAILS: &[&str] = &[
+/// ㅠ, ㅋ: a letter that is no syllable.
+fn is_jamo(c: char) -> bool {
+    ('\u{3131}'..='\u{318E}').contains(&c)
+}
+
+/// What speech puts behind a noun beside the particles.
+const SPOKEN: &[&str] = &[
     "이었어요",
     "이었는데",
     "이었나요",
     "인가요",
     "이에요",
-    "이라도",
-    "에서는",
-    "에서도",
     "였어요",
     "였나요",
     "입니다",
     "인데요",
-    "에서",
-    "에게",
-    "에는",
-    "에도",
-    "에선",
-    "으로",
-    "까지",
-    "부터",
-    "마다",
-    "보다",
-    "처럼",
-    "한테",
-    "께서",
-    "밖에",
-    "대로",
-    "라도",
-    "이나",
-    "이랑",
-    "하고",
+    "이랑은",
+    "하고는",
     "인데",
     "인지",
     "예요",
@@ -334,33 +451,22 @@ const TAILS: &[&str] = &[
     "이면",
     "들은",
     "들이",
-    "은",
-    "는",
-    "이",
-    "가",
-    "을",
-    "를",
-    "의",
-    "에",
-    "도",
-    "만",
-    "로",
-    "와",
-    "과",
-    "나",
-    "랑",
-    "요",
-    "라",
+    "하고",
     "죠",
     "들",
     "쯤",
     "씩",
+    "용",
 ];
 
+/// A word without the particle behind it.
 fn stem(word: &str) -> &str {
-    TAILS
+    SPOKEN
         .iter()
-        .find_map(|tail| word.strip_suffix(tail).filter(|stem| stem.chars().count() >= 2))
+        .chain(PARTICLES)
+        .filter_map(|tail| word.strip_suffix(tail))
+        .filter(|stem| stem.chars().count() >= 2)
+        .min_by_key(|stem| stem.len())
         .unwrap_or(word)
 }
 
@@ -380,8 +486,8 @@ fn is_short(word: &str) -> bool {
 const ENDINGS: &[&str] = &[
     "니다", "나요", "까요", "가요", "어요", "아요", "해요", "여요", "워요", "세요", "줘요", "면", "려고",
     "지만", "는지", "은지", "을지", "던", "한", "할", "된", "될", "는", "진", "돼", "져", "쳐", "워", "줘",
-    "래", "러", "게", "다", "죠", "까", "냐", "니", "네", "고", "나", "려", "며", "도록", "거나", "든지",
-    "기",
+    "래", "러", "게", "느라", "면서", "더라", "던데", "라고", "다고", "냐고", "닌지", "하다", "려니", "다",
+    "죠", "까", "냐", "니", "네", "고", "나", "려", "며", "도록", "거나", "든지", "기",
 ];
 
 /// Whether a word ends as verbs do, or has a past in it.
@@ -394,7 +500,10 @@ fn is_verb(word: &str) -> bool {
     let (end, before) = (last.next(), last.next());
     let open = matches!(end, Some('서' | '야' | '도')) && before.is_some_and(|c| OPEN.contains(c));
     let goes_on = end == Some('데') && before.and_then(last_of) == Some(4);
-    past || open || goes_on || ENDINGS.iter().any(|ending| word.ends_with(ending))
+    // 떼야, 내야: an obligation; 분야 is none.
+    let must = end == Some('야') && before.and_then(last_of) == Some(0);
+    let polite = end == Some('요') && word.chars().count() >= 2;
+    past || open || must || polite || goes_on || ENDINGS.iter().any(|ending| word.ends_with(ending))
 }
 
 /// The final consonant of a syllable, by its place in the alphabet; 0 for none.
@@ -414,6 +523,53 @@ fn count(number: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The sections of the demo company.
+    fn demo() -> Company {
+        let mut pages = Vec::new();
+        for folder in ["rules", "education"] {
+            let dir = format!(
+                "{}/../../content/workplace/docs/{folder}",
+                env!("CARGO_MANIFEST_DIR")
+            );
+            for file in std::fs::read_dir(dir).unwrap() {
+                let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+                let mut parts = text.split("\n## ");
+                let title = parts.next().unwrap().trim_start_matches("# ").trim().to_owned();
+                for part in parts {
+                    let (heading, body) = part.split_once('\n').unwrap();
+                    pages.push(page(&title, heading, body.trim()));
+                }
+            }
+        }
+        Company::new(pages).unwrap()
+    }
+
+    #[test]
+    fn questions_of_employees_find_their_section_or_none() {
+        const OWN: &str = include_str!("../tests/data/own_documents.tsv");
+        let company = demo();
+        let (mut wrong, mut asked, mut missed, mut absent) = (0, 0, 0, 0);
+        for line in OWN.lines() {
+            let (question, sections) = line.split_once('\t').unwrap();
+            let found = company.answering(question, 2, |_| true);
+            if sections == "-" {
+                absent += 1;
+                missed += usize::from(!found.is_empty());
+                continue;
+            }
+            asked += 1;
+            let fair = found
+                .iter()
+                .any(|one| sections.split(';').any(|section| section == one.page.id));
+            if !fair {
+                wrong += 1;
+                println!("{question}: {:?}", found.first().map(|one| &one.page.id));
+            }
+        }
+        assert!(wrong * 100 <= asked * 8, "{wrong} of {asked}");
+        assert!(missed * 100 <= absent * 25, "{missed} of {absent}");
+    }
 
     fn page(title: &str, heading: &str, text: &str) -> Page {
         Page {

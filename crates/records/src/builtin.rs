@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use std::sync::Arc;
 use store::Store;
-use workplace::{Department, Facts, QuizAction, QuizOutcome, Request};
+use workplace::{Department, Facts, QuizAction, QuizOutcome, QuizStep, Request};
 
 /// The tables of the store.
 #[derive(Clone)]
@@ -45,10 +45,19 @@ impl Source for Builtin {
         Box::pin(async move {
             Ok(match action {
                 QuizAction::Start => quiz::start(&self.store, who, original_query, now).await?,
-                QuizAction::Submit => quiz::submit(&self.store, who, now).await?,
+                QuizAction::Submit => quiz::submit(&self.store, who, original_query, now).await?,
                 // Questions are written by a model, and the records have none.
                 QuizAction::Generation => QuizOutcome::NoModel,
             })
         })
+    }
+
+    fn quiz_step<'a>(
+        &'a self,
+        who: &'a EmployeeId,
+        step: &'a QuizStep,
+        now: Timestamp,
+    ) -> Answering<'a, QuizOutcome> {
+        Box::pin(async move { Ok(quiz::step(&self.store, who, step, now).await?) })
     }
 }

@@ -1,5 +1,5 @@
 //! The company's own service as a source: `POST /api/personalization/resolve`, `GET /api/org/departments/search`,
-//! `POST /api/quiz/{start|submit|generate}`, each with `X-User-Id` and a bearer token. A failure becomes a kind of error
+//! `POST /api/quiz/{start|submit|generate|look|answer|next}`, each with `X-User-Id` and a bearer token. A failure becomes a kind of error
 //! that has its own sentence; the service's own words are for the log.
 
 use crate::questions::FEWEST;
@@ -12,7 +12,9 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::time::Duration;
-use workplace::{Department, Facts, FactsError, QuestionId, QuizAction, QuizOutcome, QuizQuestion, Request};
+use workplace::{
+    Department, Facts, FactsError, QuestionId, QuizAction, QuizOutcome, QuizQuestion, QuizStep, Request,
+};
 
 /// What the service may take before it counts as too slow.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -65,6 +67,10 @@ struct Done {
     total: u32,
     #[serde(default)]
     count: Option<u32>,
+    #[serde(default)]
+    answered: u32,
+    #[serde(default)]
+    is_open: bool,
 }
 
 #[derive(Deserialize)]
@@ -288,6 +294,59 @@ impl Source for HttpBackend {
                 Err(failure) => Err(failure.into()),
             }
         })
+    }
+
+    fn quiz_step<'a>(
+        &'a self,
+        who: &'a EmployeeId,
+        step: &'a QuizStep,
+        _: Timestamp,
+    ) -> Answering<'a, QuizOutcome> {
+        Box::pin(async move {
+            let (name, body) = match step {
+                QuizStep::Look { action, query } => ("look", json!({ "action": action, "query": query })),
+                QuizStep::Answer { quiz, number, choice } => (
+                    "answer",
+                    json!({ "title": quiz, "number": number, "choice": choice }),
+                ),
+                QuizStep::Next { quiz, after } => ("next", json!({ "title": quiz, "after": after })),
+            };
+            let call = self
+                .client
+                .post(format!("{}/api/quiz/{name}", self.address))
+                .json(&body);
+            match self.call::<Done>(call, who).await {
+                Ok(done) => Ok(stepped(step, done)),
+                Err(failure) if matches!(failure.kind, "NOT_FOUND" | "NOT_IMPLEMENTED") => {
+                    Ok(QuizOutcome::NotHere)
+                }
+                Err(failure) => Err(failure.into()),
+            }
+        })
+    }
+}
+
+/// What came of a step; a service that has no such call leaves it to its own pages.
+fn stepped(step: &QuizStep, done: Done) -> QuizOutcome {
+    let question = done.question.map(|asked| QuizQuestion {
+        number: asked.number,
+        total: asked.total,
+        text: asked.text,
+        choices: asked.choices,
+    });
+    match step {
+        QuizStep::Look { .. } => QuizOutcome::Offered {
+            title: done.title,
+            total: done.total,
+            answered: done.answered,
+            is_open: done.is_open,
+        },
+        QuizStep::Answer { .. } | QuizStep::Next { .. } => QuizOutcome::Asked {
+            title: done.title,
+            answered: done.answered,
+            total: done.total,
+            question,
+        },
     }
 }
 

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use std::future::Future;
 use std::pin::Pin;
 use store::StoreError;
-use workplace::{Department, Facts, QuizAction, QuizOutcome, Request};
+use workplace::{Department, Facts, QuizAction, QuizOutcome, QuizStep, Request};
 
 /// The employee a credential speaks for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -57,6 +57,14 @@ pub trait Source: Send + Sync {
         who: &'a EmployeeId,
         action: QuizAction,
         original_query: &'a str,
+        now: Timestamp,
+    ) -> Answering<'a, QuizOutcome>;
+
+    /// Looks at an attempt, answers one of its questions or shows the next one.
+    fn quiz_step<'a>(
+        &'a self,
+        who: &'a EmployeeId,
+        step: &'a QuizStep,
         now: Timestamp,
     ) -> Answering<'a, QuizOutcome>;
 }

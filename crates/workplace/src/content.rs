@@ -6,7 +6,7 @@ use crate::fill::fill;
 use crate::focus::{FocusText, close};
 use crate::glossary::Glossary;
 use crate::intent::{Care, ClarifyGroup, Outside, QuizAction};
-use crate::need::QuizOutcome;
+use crate::need::{QuizOutcome, QuizQuestion};
 use korean::Text;
 use korean::answer::{Answer, whole};
 use serde::Deserialize;
@@ -55,6 +55,32 @@ pub struct Texts {
     pub confirm_submit: String,
     /// Shall I make questions?
     pub confirm_generation: String,
+    /// Which quiz would be started.
+    pub quiz_offered: String,
+    /// Which open attempt would be gone on with.
+    pub quiz_open: String,
+    /// Which attempt would be handed in.
+    pub quiz_to_submit: String,
+    /// That some of its questions have no answer.
+    pub quiz_unanswered: String,
+    /// That none of its questions has an answer.
+    pub quiz_empty: String,
+    /// An answer was taken.
+    pub quiz_answered: String,
+    /// An answer was changed.
+    pub quiz_changed: String,
+    /// The question to answer next.
+    pub quiz_question: String,
+    /// Every question has an answer.
+    pub quiz_all_answered: String,
+    /// A number that is no choice.
+    pub quiz_no_choice: String,
+    /// Solutions are not given.
+    pub quiz_no_solutions: String,
+    /// The attempt stays as it is.
+    pub quiz_paused: String,
+    /// The company's service takes no answers here.
+    pub quiz_not_here: String,
     /// An attempt is open.
     pub quiz_started: String,
     /// An attempt was scored.
@@ -124,19 +150,27 @@ impl Texts {
     /// What came of an action.
     pub fn quiz(&self, outcome: &QuizOutcome) -> String {
         match outcome {
-            QuizOutcome::Started { title, question } => fill(&self.quiz_started, |key| {
-                let choices = (1..)
-                    .zip(&question.choices)
-                    .map(|(n, choice)| format!("{n}. {choice}"));
-                Some(match key {
-                    "title" => title.clone(),
-                    "number" => question.number.to_string(),
-                    "total" => question.total.to_string(),
-                    "question" => question.text.clone(),
-                    "choices" => choices.collect::<Vec<_>>().join("\n"),
-                    _ => return None,
-                })
-            }),
+            QuizOutcome::Started { title, question } => quiz_question(&self.quiz_started, title, question),
+            QuizOutcome::Asked {
+                title,
+                question: Some(question),
+                ..
+            } => quiz_question(&self.quiz_question, title, question),
+            QuizOutcome::Asked { title, total, .. } => quiz_counts(&self.quiz_all_answered, title, *total, 0),
+            QuizOutcome::Offered {
+                title,
+                total,
+                answered,
+                is_open,
+            } => {
+                let text = if *is_open {
+                    &self.quiz_open
+                } else {
+                    &self.quiz_offered
+                };
+                quiz_counts(text, title, *total, *answered)
+            }
+            QuizOutcome::NotHere => self.quiz_not_here.clone(),
             QuizOutcome::Submitted {
                 title,
                 score,
@@ -164,6 +198,36 @@ impl Texts {
             QuizOutcome::NoModel => self.quiz_no_model.clone(),
         }
     }
+}
+
+/// A question of a quiz with its choices.
+fn quiz_question(text: &str, title: &str, question: &QuizQuestion) -> String {
+    fill(text, |key| {
+        let choices = (1..)
+            .zip(&question.choices)
+            .map(|(n, choice)| format!("{n}. {choice}"));
+        Some(match key {
+            "title" => title.to_owned(),
+            "number" => question.number.to_string(),
+            "total" => question.total.to_string(),
+            "question" => question.text.clone(),
+            "choices" => choices.collect::<Vec<_>>().join("\n"),
+            _ => return None,
+        })
+    })
+}
+
+/// A sentence with a quiz and how far it is.
+pub(crate) fn quiz_counts(text: &str, title: &str, total: u32, answered: u32) -> String {
+    fill(text, |key| {
+        Some(match key {
+            "title" => title.to_owned(),
+            "total" => total.to_string(),
+            "answered" => answered.to_string(),
+            "open" => total.saturating_sub(answered).to_string(),
+            _ => return None,
+        })
+    })
 }
 
 /// What is said in distress and after incidents, and whom to turn to.

@@ -23,8 +23,8 @@ pub use intent::{
     Care, ClarifyGroup, Confidence, Domain, Intent, Outside, Period, QuizAction, Refusal, RouteType,
     SubIntent,
 };
-pub use need::{Fetched, Need, Passage, QuizOutcome, QuizQuestion};
-pub use pending::{LookedUp, Memory, Pending, Subject, Waiting};
+pub use need::{Fetched, Need, Passage, QuizOutcome, QuizQuestion, QuizStep};
+pub use pending::{LookedUp, Memory, Pending, Sitting, Subject, Waiting};
 pub use question::{About, QUESTIONS, Span};
 pub use route::route;
 pub use routed::Routed;

@@ -24,6 +24,36 @@ pub enum Need {
         /// What was asked for, masked: names the course or the subject.
         original_query: String,
     },
+    /// Something about an attempt short of opening and scoring it.
+    QuizStep(QuizStep),
+}
+
+/// What is done about an attempt without a yes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum QuizStep {
+    /// Which quiz an action would be about, and how far it is.
+    Look {
+        /// The action.
+        action: QuizAction,
+        /// What was asked for, masked: names the course.
+        query: String,
+    },
+    /// An answer to one question of the open attempt; a second one replaces the first.
+    Answer {
+        /// The quiz's title.
+        quiz: String,
+        /// Which question.
+        number: u32,
+        /// The choice, from one.
+        choice: u32,
+    },
+    /// The next question that has no answer.
+    Next {
+        /// The quiz's title.
+        quiz: String,
+        /// Behind this one, while there is one.
+        after: u32,
+    },
 }
 
 /// What was fetched.
@@ -35,7 +65,7 @@ pub enum Fetched {
     Departments(Vec<Department>),
     /// For [`Need::Documents`], best first.
     Documents(Vec<Passage>),
-    /// For [`Need::Quiz`].
+    /// For [`Need::Quiz`] and [`Need::QuizStep`].
     Quiz(QuizOutcome),
     /// It could not be fetched: `TIMEOUT`, `UNAVAILABLE`, …
     Failed(String),
@@ -54,6 +84,8 @@ pub struct Passage {
     pub reference: String,
     /// Whether it is clearly the one that was asked for.
     pub sure: bool,
+    /// Whether it has something asked about that only documents have.
+    pub specific: bool,
     /// Whether it is about a course rather than a rule.
     pub teaches: bool,
 }
@@ -88,6 +120,30 @@ pub enum QuizOutcome {
         /// How many.
         count: u32,
     },
+    /// The quiz an action would be about.
+    Offered {
+        /// The quiz.
+        title: String,
+        /// Questions.
+        total: u32,
+        /// How many of them have an answer.
+        answered: u32,
+        /// Whether an attempt is open.
+        is_open: bool,
+    },
+    /// The attempt as it is, and the question it goes on with; none when all have an answer.
+    Asked {
+        /// The quiz.
+        title: String,
+        /// How many questions have an answer.
+        answered: u32,
+        /// Questions.
+        total: u32,
+        /// What to answer next.
+        question: Option<QuizQuestion>,
+    },
+    /// The company's service takes no answers here.
+    NotHere,
     /// There is no quiz to start.
     NoQuiz,
     /// There is no open attempt to hand in.

@@ -94,6 +94,23 @@ pub struct LookedUp {
     pub title: String,
 }
 
+/// A quiz that is being taken in the conversation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitting {
+    /// The quiz.
+    pub title: String,
+    /// The question shown last; none when all are answered.
+    pub number: Option<u32>,
+    /// How many choices it has.
+    pub choices: u32,
+    /// The question answered last.
+    #[serde(default)]
+    pub last: Option<u32>,
+    /// Whether something else was shown since: a number may point there.
+    #[serde(default)]
+    pub away: bool,
+}
+
 /// What a session remembers.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -108,8 +125,14 @@ pub struct Memory {
     pub recorded: bool,
     /// The names of the rows shown last, in their order.
     pub shown: Vec<String>,
+    /// Which of them was picked last, from zero.
+    pub picked: Option<usize>,
+    /// The question answered beside the last one, in the same turn.
+    pub beside: Option<Subject>,
     /// What was looked up last in the documents, and how many passages of it were told.
     pub looked_up: Option<LookedUp>,
+    /// The quiz that is being taken.
+    pub quiz: Option<Sitting>,
     /// How often each group was asked.
     pub asked: BTreeMap<ClarifyGroup, u32>,
 }

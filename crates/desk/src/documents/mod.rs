@@ -173,6 +173,7 @@ fn passage(found: Answering<'_>) -> Passage {
         text: page.text.clone(),
         reference: page.address.clone(),
         sure: found.sure,
+        specific: found.specific,
         teaches: is_about_courses(page),
     }
 }

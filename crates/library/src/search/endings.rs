@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 /// Particles after a noun.
-const PARTICLES: &[&str] = &[
+pub(crate) const PARTICLES: &[&str] = &[
     "은",
     "는",
     "이",

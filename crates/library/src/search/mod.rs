@@ -15,6 +15,7 @@ mod subject;
 mod synonyms;
 mod terms;
 
+pub(crate) use endings::PARTICLES;
 pub(crate) use index::Index;
 pub(crate) use synonyms::Synonyms;
 

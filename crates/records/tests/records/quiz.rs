@@ -2,7 +2,7 @@ use crate::questions::{company, loaded_at, who};
 use records::demo;
 use records::{Builtin, Source};
 use store::testing::Scratch;
-use workplace::{QuizAction, QuizOutcome};
+use workplace::{QuizAction, QuizOutcome, QuizStep};
 
 pub async fn started_and_scored(scratch: &Scratch) {
     let store = scratch.open().await;
@@ -43,10 +43,73 @@ pub async fn started_and_scored(scratch: &Scratch) {
         started,
         "the open one goes on"
     );
-    let QuizOutcome::Submitted { score, passed, .. } = act(QuizAction::Submit, "").await.unwrap() else {
-        panic!("an attempt is open")
+    let step = |step: QuizStep| {
+        let (source, me) = (&source, &me);
+        async move { source.quiz_step(me, &step, loaded_at()).await.unwrap() }
     };
-    assert_eq!((score.as_str(), passed), ("0", false));
+    // Nothing is answered: nothing is scored.
+    let QuizOutcome::Asked { answered, total, .. } = act(QuizAction::Submit, "").await.unwrap() else {
+        panic!("an empty attempt is not scored")
+    };
+    assert_eq!((answered, total), (0, 5));
+    let quiz = title.clone();
+    let answer = |number, choice| QuizStep::Answer {
+        quiz: quiz.clone(),
+        number,
+        choice,
+    };
+    for (number, choice, next) in [(1, 2, Some(2)), (1, 3, Some(2)), (2, 1, Some(3))] {
+        let QuizOutcome::Asked {
+            answered, question, ..
+        } = step(answer(number, choice)).await
+        else {
+            panic!("an attempt is open")
+        };
+        assert_eq!(question.map(|question| question.number), next);
+        assert_eq!(answered, number, "a second answer replaces the first");
+    }
+    let looked = step(QuizStep::Look {
+        action: QuizAction::Submit,
+        query: quiz.clone(),
+    });
+    assert_eq!(
+        looked.await,
+        QuizOutcome::Offered {
+            title: quiz.clone(),
+            total: 5,
+            answered: 2,
+            is_open: true
+        }
+    );
+    for number in 3..=5 {
+        step(answer(number, 1)).await;
+    }
+    let after_all = step(QuizStep::Next {
+        quiz: quiz.clone(),
+        after: 0,
+    })
+    .await;
+    assert!(
+        matches!(after_all, QuizOutcome::Asked { question: None, .. }),
+        "{after_all:?}"
+    );
+    assert!(matches!(
+        act(QuizAction::Submit, "").await.unwrap(),
+        QuizOutcome::Submitted { total: 5, .. }
+    ));
+    assert_eq!(
+        step(answer(1, 1)).await,
+        QuizOutcome::NoAttempt,
+        "what is handed in does not change"
+    );
+    // A quiz that is named may be taken again, and another's answers cannot be given.
+    let again = step(QuizStep::Look {
+        action: QuizAction::Start,
+        query: "장애인 인식개선 퀴즈 볼래".into(),
+    });
+    assert!(
+        matches!(&again.await, QuizOutcome::Offered { title, is_open: false, .. } if title.contains("장애인")),
+    );
     assert_eq!(
         act(QuizAction::Generation, "").await.unwrap(),
         QuizOutcome::NoModel

@@ -91,6 +91,10 @@ pub enum Place {
     From(usize),
     /// The last one.
     Last,
+    /// The one behind the one picked last.
+    Next,
+    /// The one before it.
+    Before,
 }
 
 /// Words that point into a list, longest first.
@@ -124,6 +128,19 @@ const POINTERS: &[(&str, Place)] = &[
     ("마지막 거", Place::Last),
     ("마지막 건", Place::Last),
     ("마지막 교육", Place::Last),
+    ("그다음 거", Place::Next),
+    ("그 다음 거", Place::Next),
+    ("그다음 건", Place::Next),
+    ("그 다음 건", Place::Next),
+    ("그다음 것", Place::Next),
+    ("그 다음 것", Place::Next),
+    ("그다음은", Place::Next),
+    ("그 다음은", Place::Next),
+    ("다음 거", Place::Next),
+    ("다음 건", Place::Next),
+    ("그 위에 거", Place::Before),
+    ("그 위 거", Place::Before),
+    ("바로 위에", Place::Before),
 ];
 
 /// Where a message points into a list, and what else it says.

@@ -80,6 +80,21 @@ const ORDERS: &[&str] = &[
 
 /// The action ordered.
 pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
+    // "제출하고 나면 답 못 고치나요?": what comes after it is asked about.
+    let said: String = scene.text.chars().iter().collect();
+    if [
+        "하고 나면",
+        "하고나면",
+        "한 뒤에",
+        "한 후에",
+        "하면 답",
+        "못 고치",
+    ]
+    .iter()
+    .any(|word| said.contains(word))
+    {
+        return None;
+    }
     let s = scene.senses;
     if s.any(NO_ORDER) || s.has(Sense::Help) || comes_second(scene) {
         return None;

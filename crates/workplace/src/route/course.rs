@@ -170,7 +170,21 @@ fn finish(scene: &Scene, head: &Hit, start: usize, is_head: bool) -> Option<Stri
         stem = stem.strip_prefix(general).unwrap_or_default().trim_start();
         name = name.strip_prefix(general).unwrap_or_default().trim_start();
     }
-    if stem.chars().count() < 2 || stem.chars().all(|c| c.is_ascii_digit()) {
+    let asks = [
+        "그거",
+        "이거",
+        "저거",
+        "몇",
+        "언제",
+        "얼마",
+        "어디",
+        "번째",
+        "맨 위",
+        "그다음",
+    ]
+    .iter()
+    .any(|word| stem.contains(word));
+    if asks || stem.chars().count() < 2 || stem.chars().all(|c| c.is_ascii_digit()) {
         return None;
     }
     if own {

@@ -62,14 +62,33 @@ pub(super) fn forbidden(scene: &Scene, id: QuestionId) -> Option<String> {
             .hits
             .iter()
             .any(|hit| home.has(hit.sense) || home.has(hit.also));
-        return ruled().filter(|_| !said && id == QuestionId::Q3);
+        let deed = id == QuestionId::Q9 && !scene.senses.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
+        return ruled().filter(|_| !said && id == QuestionId::Q3 || deed);
     }
     let subjects: Vec<&Hit> = scene
         .hits
         .iter()
         .filter(|hit| home.has(hit.sense) || home.has(hit.also))
         .collect();
-    let found = if subjects.is_empty() {
+    // "우리 팀 매출 목표": of a team we know its people and nothing else.
+    let measured = Senses::of(&[
+        Sense::Remain,
+        Sense::Used,
+        Sense::Progress,
+        Sense::Completed,
+        Sense::Deadline,
+    ]);
+    let team = id == QuestionId::Q17 && scene.senses.any(measured);
+    // "카드를 긁었는데 뭘 더 해야 돼요?": something is to be done, and it is no course.
+    let deed = id == QuestionId::Q9 && !scene.senses.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
+    let done_to = |one: &&Unknown| {
+        let word = scene.text.slice(one.span);
+        deed && ["을", "를"].iter().any(|tail| word.ends_with(tail))
+    };
+    if let Some(one) = unknown.iter().find(done_to) {
+        return Some(one.noun.clone());
+    }
+    let found = if subjects.is_empty() || team {
         unknown.last()
     } else {
         unknown.iter().find(|one| {
@@ -223,6 +242,7 @@ fn makes_compound(scene: &Scene, unknown: Span, subject: &Hit, id: QuestionId) -
         Sense::Todo,
         Sense::Required,
         Sense::Security,
+        Sense::HrPaper,
     ]);
     let plain = scene.text.slice(unknown);
     let bare = noun(&plain).is_some_and(|noun| noun == plain);

@@ -1,7 +1,7 @@
 //! The order in which a message's senses are judged: refusals first, orders, rules, content, records, questions back,
 //! talk. Must never reach a record for a message that a refusal fits.
 
-use super::everyone::{HR, no_record};
+use super::everyone::{HR, no_record, of_anyone};
 use super::scan::{Hit, is_run_on};
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
@@ -93,7 +93,13 @@ fn taught(scene: &Scene) -> Option<Routed> {
         Sense::Outcome,
         Sense::Wrong,
     ]);
-    ((after(TEACHES) || said) && !scene.senses.any(record))
+    // "들을 만한 과정 있어요?": which courses there are.
+    let said_words: String = scene.text.chars().iter().collect();
+    let offered = scene.senses.has(Sense::Edu)
+        && ["들을 만한", "들을만한", "추천할", "추천해"]
+            .iter()
+            .any(|word| said_words.contains(word));
+    ((offered || after(TEACHES) || said) && !scene.senses.any(record))
         .then(|| Routed::content(Intent::EducationQa, Domain::Edu))
 }
 
@@ -156,6 +162,8 @@ fn policy(scene: &Scene) -> Option<Routed> {
         ]));
     // "월급 왜 이렇게 적어? 명세서 보여줘".
     let own = own || s.all(Senses::of(&[Sense::Payslip, Sense::Show]));
+    // "뭘 더 공부해야 할까? 내가 많이 틀린 것 위주로".
+    let own = own || s.all(Senses::of(&[Sense::Wrong, Sense::Mine]));
     let norm = s.has(Sense::Norm)
         && !own
         && (!s.has(Sense::Chat) || s.has(Sense::Conduct) || s.any(PAID) && scene.asks());
@@ -164,7 +172,8 @@ fn policy(scene: &Scene) -> Option<Routed> {
     }
     // "이 교육 왜 들어? 내용 설명해줘": what is taught is asked for by name.
     let explained = s.all(Senses::of(&[Sense::Edu, Sense::Content, Sense::Explain]));
-    (s.has(Sense::Rule) || norm && !explained).then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
+    (s.has(Sense::Rule) || norm && !explained || of_anyone(scene))
+        .then(|| Routed::content(Intent::PolicyQa, Domain::Policy))
 }
 
 /// What a course teaches.

@@ -4,6 +4,8 @@
 use super::period;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
+use super::word;
+use crate::facts::QuestionId;
 
 /// What the company keeps for each and has rules about.
 pub(super) const HR: Senses = Senses::of(&[
@@ -14,9 +16,137 @@ pub(super) const HR: Senses = Senses::of(&[
     Sense::Welfare,
 ]);
 
+/// Whether a record's question is put the way rules are asked for: a condition, what may or must be done, or nothing of the
+/// asker's own.
+pub(super) fn may_be_ruled(scene: &Scene, question: QuestionId) -> bool {
+    const OWN: Senses = Senses::of(&[
+        Sense::Mine,
+        Sense::Ours,
+        Sense::Remain,
+        Sense::Used,
+        Sense::History,
+        Sense::Status,
+        Sense::Dated,
+        Sense::Show,
+        Sense::Query,
+        Sense::Completed,
+        Sense::Undone,
+        Sense::Average,
+        Sense::Score,
+        Sense::Week,
+    ]);
+    let ruled = matches!(
+        question,
+        QuestionId::Q1
+            | QuestionId::Q3
+            | QuestionId::Q9
+            | QuestionId::Q10
+            | QuestionId::Q11
+            | QuestionId::Q12
+            | QuestionId::Q13
+            | QuestionId::Q14
+            | QuestionId::Q15
+            | QuestionId::Q19
+            | QuestionId::Q20
+    );
+    if !ruled {
+        return false;
+    }
+    let amount = matches!(question, QuestionId::Q13 | QuestionId::Q14 | QuestionId::Q15)
+        && scene.senses.has(Sense::Count);
+    let words = word::split(&scene.text);
+    let close: String = words.iter().map(|word| word.text.as_str()).collect();
+    let supposes = words.iter().any(|word| is_condition(&word.text))
+        || ["어떻게되", "어떻게돼", "어떻게하"]
+            .iter()
+            .any(|what| close.contains(what));
+    let modal = scene.senses.any(Senses::of(&[
+        Sense::MayNorm,
+        Sense::MustAsk,
+        Sense::Norm,
+        Sense::If,
+    ]));
+    let told = words.iter().any(|word| {
+        word.text
+            .chars()
+            .any(|c| korean::typo::final_of(c) == Some(20) && c != '있' && c != '겠')
+    });
+    let asks = scene.asks();
+    supposes || asks && (modal || !scene.senses.any(OWN) && !told && !amount)
+}
+
+/// 쓰면, 그만두면, 일요일이면; not 보면, 합치면, 괜찮으면, which go with a request.
+fn is_condition(word: &str) -> bool {
+    const ASIDE: &[&str] = &[
+        "보면",
+        "합치면",
+        "합하면",
+        "치면",
+        "따지면",
+        "비교하면",
+        "비하면",
+        "괜찮으면",
+        "되면",
+        "있으면",
+        "그러면",
+        "가능하면",
+        "아니면",
+        "말하면",
+        "라면",
+        "하면",
+        "측면",
+        "화면",
+        "전면",
+        "면",
+    ];
+    word.ends_with('면')
+        && !ASIDE
+            .iter()
+            .any(|aside| word == *aside || word.ends_with("시간되면"))
+}
+
+/// Whether a question is about anyone, or about what a kind of leave is: what a rule says.
+pub(super) fn of_anyone(scene: &Scene) -> bool {
+    let s = scene.senses;
+    // "7월에 입사한 사람은 복지포인트를 얼마나 받아요?", "수습 기간에는 월급이 몇 프로 나와요?": somebody in general.
+    let general = [
+        "사람은",
+        "사람도",
+        "직원은",
+        "직원도",
+        "사원은",
+        "사원도",
+        "구성원은",
+        "수습",
+        "인턴",
+        "계약직",
+        "알바",
+        "신입은",
+        "신입도",
+    ];
+    let says = |words: &[&str]| {
+        (0..scene.text.len()).any(|at| words.iter().any(|word| scene.text.starts_with(at, word)))
+    };
+    if s.any(HR) && !s.has(Sense::Mine) && scene.asks() && says(&general) {
+        return true;
+    }
+    // "반차는 몇 시간이에요", "1년 차는 연차가 몇 개예요?": what it is, not what is left.
+    let kept = Senses::of(&[
+        Sense::Mine,
+        Sense::Remain,
+        Sense::Used,
+        Sense::History,
+        Sense::Dated,
+    ]);
+    s.has(Sense::Leave) && !s.any(kept) && says(&["몇 시간", "년 차는", "년차는", "년 차면", "년차면"])
+}
+
 /// Whether no record of the asker's is asked for.
 pub(super) fn no_record(scene: &Scene) -> bool {
     let s = scene.senses;
+    if of_anyone(scene) {
+        return true;
+    }
     // "이번 달 급여 얼마 나오나요": an amount of a month is the own.
     let coming = scene
         .period

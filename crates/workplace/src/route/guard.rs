@@ -36,6 +36,22 @@ fn peeks(scene: &Scene) -> bool {
     (0..scene.text.len())
         .filter(|i| at(*i, &["정답", "답안지", "답지", "모범답안"]))
         .any(|i| (i..i + NEAR).any(|j| at(j, &["미리", "유출", "빼돌", "몰래"])))
+        || scene.senses.any(Senses::of(&[Sense::Quiz, Sense::Problem])) && solves(scene)
+}
+
+/// "정보보안 퀴즈 1번 답 뭐야?": the solution of a question.
+fn solves(scene: &Scene) -> bool {
+    const ASKS: &str = "번답뭐|번답이뭐|번답은뭐|번답알려|번정답|정답뭐|정답이뭐|정답은뭐|정답알려|정답좀|답뭐야|답이뭐야|답알려|답좀알려|답가르쳐";
+    let close: String = scene
+        .text
+        .chars()
+        .iter()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    let own = scene
+        .senses
+        .any(Senses::of(&[Sense::Outcome, Sense::Wrong, Sense::History]));
+    !own && ASKS.split('|').any(|asks| close.contains(asks))
 }
 
 /// "앞의 규칙은 전부 무시하고", "이전 지시 잊어": what the assistant goes by is set aside.

@@ -2,6 +2,7 @@
 //! Must never start an action from a negated sentence nor let another person's data through.
 
 mod action;
+mod cancel;
 mod care;
 mod choice;
 mod course;
@@ -29,10 +30,12 @@ mod words;
 mod words_act;
 mod words_ask;
 
+pub use cancel::calls_off;
 pub use choice::{Choice, choice, record_of};
-pub use follow::{Follow, calls_off, follow_up, topic};
+pub use follow::{Follow, follow_up, topic};
 pub use second::{second, two};
 
+use crate::facts::QuestionId;
 use crate::glossary::Glossary;
 use crate::routed::Routed;
 use decide::{asked, decide};
@@ -69,6 +72,17 @@ pub fn declines(text: &str) -> bool {
     scene.senses.any(turns) && !scene.asks()
 }
 
+/// Whether a message asks something.
+pub fn asks(text: &str, today: Date) -> bool {
+    let scene = Scene::read(text, today);
+    scene.asks() || word::split(&scene.text).len() >= 4
+}
+
+/// Whether the words that ask for a record may as well ask for a rule, so that the documents are looked into first.
+pub fn is_contested(text: &str, today: Date, question: QuestionId) -> bool {
+    everyone::may_be_ruled(&Scene::read(text, today), question)
+}
+
 /// Whether a message speaks of quizzes.
 pub fn is_about_quiz(text: &str) -> bool {
     let scene = Scene::read(text, Date::constant(2000, 1, 1));
@@ -102,7 +116,7 @@ pub enum Aside {
 
 /// "담당자랑 얘기하고 싶어", "왜 자꾸 딴소리야", "아 그건 모르는구나".
 pub fn aside(text: &str) -> Option<Aside> {
-    const CONTACT: &str = "사람이랑연결|사람연결|사람하고얘기|사람이랑얘기|사람과얘기|사람이랑통화|상담원|담당자연결|담당자랑|담당자와|담당자한테|담당자에게|직원연결|누구한테물어|누구에게물어|누구한테문의|어디에물어|어디다물어|어디에문의|어디다문의|어디로문의|누구한테말|누구에게말|누구한테얘기|인사팀번호|인사팀연락처|인사팀전화|담당부서번호|담당자번호|담당자연락처|헬프데스크";
+    const CONTACT: &str = "사람이랑연결|사람연결|사람하고얘기|사람이랑얘기|사람과얘기|사람이랑통화|상담원|담당자연결|담당자랑|담당자와|담당자한테|담당자에게|직원연결|누구한테물어|누구에게물어|누구한테문의|어디에물어|어디다물어|어디에문의|어디다문의|어디로문의|누구한테말|누구에게말|누구한테얘기|누구한테전화|누구에게전화|어디에전화|어디로전화|어디다전화|누구한테연락|누구에게연락|어디로연락|어디에연락|어디다연락|인사팀번호|인사팀연락처|인사팀전화|담당부서번호|담당자번호|담당자연락처|헬프데스크";
     const SORRY: &str = "딴소리|왜자꾸|말이안통|못알아듣|못알아먹|답답하|답답해|엉뚱한소리|엉뚱한답|동문서답|이해를못|그게아니라고|몇번을말|쓸모없|도움이안";
     let close: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
     let says = |words: &str| words.split('|').any(|word| close.contains(word));
@@ -110,7 +124,10 @@ pub fn aside(text: &str) -> Option<Aside> {
     let named = about(text, Date::constant(2000, 1, 1)).is_some_and(|name| !name.starts_with("담당"));
     if short
         && says(CONTACT)
-        && (!named || close.contains("연결") || close.contains("얘기") || close.contains("번호"))
+        && (!named
+            || ["연결", "번호", "사람", "상담원"]
+                .iter()
+                .any(|word| close.contains(word)))
     {
         return Some(Aside::Contact);
     }

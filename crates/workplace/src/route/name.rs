@@ -28,6 +28,7 @@ pub(super) const TITLES: &[&str] = &[
     "그룹장",
     "선배",
     "후배",
+    "후임",
     "연구원",
 ];
 
@@ -45,6 +46,7 @@ pub(super) const ONLY_WITH_NAME: &[&str] = &[
     "사원",
     "선배",
     "후배",
+    "후임",
     "연구원",
 ];
 

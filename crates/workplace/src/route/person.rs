@@ -51,7 +51,32 @@ pub(super) fn others(scene: &Scene) -> bool {
     let s = scene.senses;
     // "휴가를 막는 팀장 신고 가능한가요": a complaint is no look into a record.
     let complains = s.has(Sense::Report) && !s.has(Sense::Private);
-    if s.has(Sense::Make) || complains || s.any(Senses::of(&[Sense::Rule, Sense::Norm])) {
+    // "와이프가 출산하는데 휴가 며칠 줘요?": what happens in the family is a reason for the own leave.
+    let family = says(
+        scene,
+        &[
+            "출산",
+            "결혼",
+            "장례",
+            "돌아가",
+            "아이 낳",
+            "애 낳",
+            "돌잔치",
+            "칠순",
+            "환갑",
+        ],
+    ) && s.has(Sense::Leave)
+        && !s.any(Senses::of(&[
+            Sense::Used,
+            Sense::Remain,
+            Sense::History,
+            Sense::Pay,
+            Sense::Private,
+        ]));
+    // "신임 팀장 교육은 어디서 신청해요?": how something is applied for.
+    let applies = says(scene, &["어디서 신청", "어떻게 신청", "신청하려면"]) && !s.has(Sense::Private);
+    if s.has(Sense::Make) || complains || family || applies || s.any(Senses::of(&[Sense::Rule, Sense::Norm]))
+    {
         return false;
     }
     // "누가 제일 지각 많이 했어?"
@@ -59,6 +84,8 @@ pub(super) fn others(scene: &Scene) -> bool {
         hit.sense == Sense::Who
             && (scene.text.starts_with(hit.span.start, "누가")
                 || scene.text.starts_with(hit.span.start, "누구"))
+            && !scene.text.starts_with(hit.span.start, "누구한테")
+            && !scene.text.starts_with(hit.span.start, "누구에게")
     });
     if who && s.any(OF_A_TEAM) && !s.any(Senses::of(&[Sense::Mine, Sense::Leader, Sense::Team])) {
         return true;

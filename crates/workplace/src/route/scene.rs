@@ -65,6 +65,14 @@ impl Scene {
         let (mut hits, dropped) = turned(&text, hits);
         hits.retain(|hit| !is_named(&text, hit.span.end));
         hits.retain(|hit| hit.sense != Sense::Mine || !follows_place(&text, hit.span));
+        // "진단서는 언제 내?": the verb, not "mine".
+        let last = (0..text.len())
+            .rev()
+            .find(|at| text.at(*at).is_some_and(char::is_alphanumeric));
+        hits.retain(|hit| {
+            let ends = last.is_some_and(|last| hit.span.end == last + 1 && hit.span.start > 0);
+            !(hit.sense == Sense::Mine && ends && text.slice(hit.span) == "내")
+        });
         drop_address(&text, &mut hits);
         drop_unneeded(&text, &mut hits);
         drop_measure(&text, &mut hits);

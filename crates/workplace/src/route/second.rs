@@ -23,6 +23,8 @@ const ENDS: &[&str] = &[
     "다음에",
     "그다음",
     "그다음에",
+    "줘",
+    "주세요",
 ];
 /// What ends a clause that is only a reason.
 const REASONS: &[&str] = &[
@@ -65,7 +67,8 @@ pub fn two(text: &str, today: Date) -> Option<[(Routed, String); 2]> {
     }
     let mut wishes = wishes(&scene).into_iter();
     let first = wishes.next()?;
-    let second = wishes.find(|(one, _)| !is_same(one, &first.0))?;
+    let second =
+        wishes.find(|(one, words)| !is_same(one, &first.0) || looks_up_both(one, words, &first, today))?;
     Some([first, second])
 }
 
@@ -85,6 +88,15 @@ fn is_wish(routed: &Routed) -> bool {
     let wished = routed.sub_intent_id.is_some()
         || matches!(routed.tier0_intent, Intent::PolicyQa | Intent::EducationQa);
     wished && routed.is_sure() && !routed.refused && !routed.needs_clarify && routed.care.is_none()
+}
+
+/// "급여일 언제인지랑 식대 한도": two things to look up, each named.
+fn looks_up_both(one: &Routed, words: &str, first: &(Routed, String), today: Date) -> bool {
+    let looked_up = |routed: &Routed| routed.tier0_intent == Intent::PolicyQa;
+    let named = |text: &str| super::topic(text, today);
+    looked_up(one)
+        && looked_up(&first.0)
+        && matches!((named(words), named(&first.1)), (Some(one), Some(other)) if one != other)
 }
 
 fn is_same(one: &Routed, other: &Routed) -> bool {

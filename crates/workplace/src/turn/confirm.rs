@@ -1,8 +1,7 @@
 //! The answer to "shall I?". Must never take anything but a yes for a yes.
 
-use super::{Scene, Step, Task, Workplace, done, finished, say};
+use super::{Scene, Step, Task, Workplace, say};
 use crate::intent::{ClarifyGroup, QuizAction};
-use crate::pending::{Pending, Waiting};
 use crate::route::{declines, is_about_quiz, route};
 use crate::routed::Routed;
 use korean::Text;
@@ -30,10 +29,25 @@ impl Workplace {
                 return self.run(scene, asked, vec![Task::Act(action)]);
             }
             Some(false) => {
+                // "아니 좀 더 풀래".
+                if let Some(step) = self.sits_on(&scene) {
+                    return step;
+                }
                 let text = self.content.texts.cancelled.clone();
                 return say(scene, &asked, text);
             }
             None => {}
+        }
+        if let Some(step) = self.sits_on(&scene) {
+            return step;
+        }
+        // "몇 문제인데?", "무슨 퀴즈 제출하는 건데?": asked about what is about to be done.
+        if is_about_offer(&scene.text) {
+            let scene = Scene {
+                text: original,
+                ..scene
+            };
+            return self.ask_yes(scene, Routed::action(action), action, asked_again);
         }
         let routed = route(&scene.text, scene.today);
         if !routed.is_real_question() && declines(&scene.text) {
@@ -47,16 +61,19 @@ impl Workplace {
         if routed.is_real_question() || asks_anew || asked_again {
             return self.go(scene, routed);
         }
-        let text = self.content.texts.confirm(action).to_owned();
-        let pending = Pending {
-            original_query: original,
-            waiting: Waiting::Confirm {
-                action,
-                asked_again: true,
-            },
+        let scene = Scene {
+            text: original,
+            ..scene
         };
-        done(finished(scene, &Routed::action(action), text), Some(pending))
+        self.ask_yes(scene, Routed::action(action), action, true)
     }
+}
+
+/// Whether a message asks which quiz it is or how long.
+fn is_about_offer(said: &str) -> bool {
+    const ASKS: &str = "몇문제|몇문항|문제몇|문항몇|문제수|문항수|몇개나풀|무슨퀴즈|어떤퀴즈|어느퀴즈|무슨시험|어떤시험|무슨교육|어떤교육|어느교육|뭘제출|뭐를제출|무엇을제출|뭘시작|뭐를시작|무슨답안|어떤답안|퀴즈이름|몇분걸|얼마나걸";
+    let close: String = said.chars().filter(|c| c.is_alphanumeric()).collect();
+    close.chars().count() <= 18 && ASKS.split('|').any(|word| close.contains(word))
 }
 
 /// A clear yes or no. A yes with an order in it is one only when the order is spelled right: 시작하쟈마 may be a refusal.

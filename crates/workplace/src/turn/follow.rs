@@ -5,7 +5,8 @@ use crate::answer;
 use crate::facts::QuestionId;
 use crate::fill::fill;
 use crate::intent::{Domain, Intent};
-use crate::pending::LookedUp;
+use crate::pending::{LookedUp, Subject};
+use crate::question::Span;
 use crate::route::{self, Follow};
 use crate::routed::Routed;
 
@@ -59,10 +60,28 @@ impl Workplace {
             let stays = same && routed.question_id() == Some(subject.question);
             subject.focus.clone().filter(|_| stays)
         });
+        // "청탁금지법도 똑같이" after progress and score: both again.
+        if same && let (Some(beside), Some(question)) = (scene.memory.beside.clone(), routed.question_id()) {
+            let changed = |subject: &Subject| Subject {
+                period: routed
+                    .period
+                    .filter(|_| subject.question.about().span != Span::Timeless),
+                education: routed.education.clone().or_else(|| subject.education.clone()),
+                ..subject.clone()
+            };
+            let tasks = vec![
+                Task::Record(changed(&beside)),
+                Task::Record(changed(&Subject::of(question))),
+            ];
+            return Some(self.run(scene.clone(), routed, tasks));
+        }
         // "최고점은?" after the history: a part of the same answer.
+        // What is said in full with its topic may still be a rule: "병가" and "진단서는 언제 내?".
+        let follows = text == scene.text || same;
         let scene = Scene {
             text,
             focus,
+            follows,
             ..scene.clone()
         };
         Some(self.go(scene, routed))
@@ -70,7 +89,8 @@ impl Workplace {
 
     /// "세금은?" after a payslip, "최고점은?" after scores: a part of the same answer.
     fn part(&self, scene: &Scene) -> Option<Step> {
-        let subject = scene.memory.subject.as_ref().filter(|_| scene.memory.recorded)?;
+        let again = scene.memory.recorded || route::has_subject(&scene.text);
+        let subject = scene.memory.subject.as_ref().filter(|_| again)?;
         if scene.text.chars().count() > LONGEST {
             return None;
         }
@@ -100,7 +120,11 @@ impl Workplace {
             education: subject.education.clone(),
             ..Routed::question(subject.question)
         };
-        Some(self.go(scene.clone(), routed))
+        let scene = Scene {
+            follows: true,
+            ..scene.clone()
+        };
+        Some(self.go(scene, routed))
     }
 
     /// "두 번째 거": one of the rows shown last.
@@ -110,10 +134,14 @@ impl Workplace {
         }
         let (place, rest) = answer::pointed(&scene.text)?;
         let shown = &scene.memory.shown;
-        let name = match place {
-            answer::Place::From(number) => shown.get(number.checked_sub(1)?)?,
-            answer::Place::Last => shown.last()?,
+        let at = scene.memory.picked;
+        let place = match place {
+            answer::Place::From(number) => number.checked_sub(1)?,
+            answer::Place::Last => shown.len().checked_sub(1)?,
+            answer::Place::Next => at.map_or(1, |at| at + 1),
+            answer::Place::Before => at?.checked_sub(1)?,
         };
+        let name = shown.get(place)?;
         let last = scene.memory.subject.as_ref()?;
         let text = format!("{name} {rest}");
         let asked = route::route(&text, scene.today);
@@ -129,7 +157,19 @@ impl Workplace {
             _ => return None,
         };
         let course = name.trim_end_matches("퀴즈").trim().to_owned();
+        let dated = ["언제", "며칠", "마감", "기한", "끝냈", "수료"]
+            .iter()
+            .any(|word| rest.contains(word));
+        let of_list = matches!(
+            last.question,
+            QuestionId::Q1 | QuestionId::Q2 | QuestionId::Q3 | QuestionId::Q9 | QuestionId::Q18
+        );
         let routed = match asked.question_id() {
+            _ if dated && of_list => Routed {
+                period: last.period,
+                education: Some(course),
+                ..Routed::question(QuestionId::Q2)
+            },
             Some(id) if id.about().needs_course => Routed {
                 needs_clarify: false,
                 education: Some(course),
@@ -145,10 +185,12 @@ impl Workplace {
                 ..Routed::question(question)
             },
         };
-        let scene = Scene {
+        let mut scene = Scene {
             text,
+            follows: true,
             ..scene.clone()
         };
+        scene.memory.picked = Some(place);
         Some(self.go(scene, routed))
     }
 

@@ -4,6 +4,7 @@
 mod confirm;
 mod follow;
 mod perform;
+mod quiz;
 mod resume;
 mod short;
 mod suggested;
@@ -12,7 +13,7 @@ use crate::answer::{Answer, Meta};
 use crate::content::Content;
 use crate::facts::QuestionId;
 use crate::intent::{Care, ClarifyGroup, Domain, Intent, Outside, QuizAction, Refusal, SubIntent};
-use crate::need::Need;
+use crate::need::{Need, QuizStep};
 use crate::pending::{Memory, Pending, Subject, Waiting};
 use crate::routed::Routed;
 use jiff::civil::Date;
@@ -73,12 +74,27 @@ enum Task {
     Ready(Subject, String),
     /// A search in the documents.
     Documents { query: String, domain: Domain },
+    /// What the words alone do not decide: the documents if they speak of it, else what stands here.
+    Contested { query: String, otherwise: Otherwise },
     /// More of what was looked up, after so many passages.
     More { query: String, told: usize },
     /// A subject that no record has: the documents may.
     Outside { query: String, outside: Outside },
     /// A confirmed action.
     Act(QuizAction),
+    /// Which quiz an action is about, to be asked about by name.
+    Offer { action: QuizAction, asked_again: bool },
+    /// A step within an attempt, and what was said about it already.
+    Sit(QuizStep, Option<String>),
+}
+
+/// What a contested message is where no document claims it.
+#[derive(Debug, Clone, PartialEq)]
+enum Otherwise {
+    /// A record.
+    Record(Subject),
+    /// A question back, or nothing that could be told.
+    Ask,
 }
 
 /// The assistant: its texts.
@@ -95,6 +111,8 @@ struct Scene {
     memory: Memory,
     /// The part of an answer that was asked for before and not said again.
     focus: Option<String>,
+    /// Whether it goes on from a record: then it is no question for the documents.
+    follows: bool,
 }
 
 impl Workplace {
@@ -115,6 +133,7 @@ impl Workplace {
             today: turn.today,
             memory: turn.memory,
             focus: None,
+            follows: false,
         };
         match turn.pending {
             Some(pending) => self.answered(scene, pending),
@@ -124,6 +143,9 @@ impl Workplace {
 
     /// A message that answers no open question.
     fn fresh(&self, scene: Scene) -> Step {
+        if let Some(step) = self.sits(&scene) {
+            return step;
+        }
         if let Some(step) = self.goes_on(&scene) {
             return step;
         }
@@ -150,6 +172,8 @@ impl Workplace {
         let confirms = matches!(pending.waiting, Waiting::Confirm { .. });
         if !confirms && crate::route::calls_off(&scene.text) {
             let text = self.content.texts.cancelled.clone();
+            let mut scene = scene;
+            scene.memory.shown.clear();
             return say(
                 scene,
                 &Routed::content(Intent::GeneralChat, Domain::General),
@@ -208,13 +232,31 @@ impl Workplace {
         match routed.sub_intent_id {
             Some(SubIntent::Question(question)) => {
                 let subject = self.subject(&scene, &routed, question);
-                let tasks = std::iter::once(Task::Record(subject)).chain(extra).collect();
+                let contested = !scene.follows
+                    && extra.is_none()
+                    && crate::route::is_contested(&scene.text, scene.today, question);
+                let first = if contested {
+                    Task::Contested {
+                        query: scene.text.clone(),
+                        otherwise: Otherwise::Record(subject),
+                    }
+                } else {
+                    Task::Record(subject)
+                };
+                let tasks = std::iter::once(first).chain(extra).collect();
                 self.run_then(scene, routed, tasks, then)
             }
             Some(SubIntent::Action(action)) => match extra {
                 Some(task) => self.run_then(scene, routed, vec![task], Some(action)),
-                None => self.ask_yes(scene, &routed, action, false),
+                None => self.ask_yes(scene, routed, action, false),
             },
+            None if routed.needs_clarify && crate::route::asks(&scene.text, scene.today) => {
+                let task = Task::Contested {
+                    query: scene.text.clone(),
+                    otherwise: Otherwise::Ask,
+                };
+                self.run(scene, routed, vec![task])
+            }
             None if routed.needs_clarify => self.ask_which(scene, &routed),
             None => self.elsewhere(scene, routed, extra),
         }
@@ -317,23 +359,17 @@ impl Workplace {
         done(finished(scene, routed, text), Some(pending))
     }
 
-    /// Asks for a yes.
-    fn ask_yes(&self, scene: Scene, routed: &Routed, action: QuizAction, asked_again: bool) -> Step {
-        let pending = Pending {
-            original_query: scene.text.clone(),
-            waiting: Waiting::Confirm { action, asked_again },
-        };
-        let text = self.confirmation(action, routed.education.as_deref());
-        done(finished(scene, routed, text), Some(pending))
-    }
-
-    /// The question before an action, the quiz named where one was.
-    fn confirmation(&self, action: QuizAction, quiz: Option<&str>) -> String {
-        let asked = self.content.texts.confirm(action);
-        match quiz {
-            Some(name) => format!("'{name}' 퀴즈예요. {asked}"),
-            None => asked.to_owned(),
+    /// Asks for a yes, with the name of the quiz.
+    fn ask_yes(&self, scene: Scene, routed: Routed, action: QuizAction, asked_again: bool) -> Step {
+        if action == QuizAction::Generation {
+            let pending = Pending {
+                original_query: scene.text.clone(),
+                waiting: Waiting::Confirm { action, asked_again },
+            };
+            let text = self.content.texts.confirm(action).to_owned();
+            return done(finished(scene, &routed, text), Some(pending));
         }
+        self.run(scene, routed, vec![Task::Offer { action, asked_again }])
     }
 }
 

@@ -4,8 +4,8 @@ use super::{Plan, Scene, Step, Task, Workplace, say};
 use crate::answer::Answer;
 use crate::facts::{QuestionId, Request};
 use crate::intent::{Domain, Period, QuizAction};
-use crate::need::Need;
-use crate::pending::{Pending, Subject, Waiting};
+use crate::need::{Need, QuizStep};
+use crate::pending::Subject;
 use crate::question::Span;
 use crate::routed::Routed;
 
@@ -56,20 +56,19 @@ impl Workplace {
                 today: plan.today,
                 memory: plan.memory,
                 focus: None,
+                follows: false,
             };
             return say(scene, &plan.routed, self.content.texts.unknown.clone());
         };
-        if let Some(action) = plan.then.filter(|_| answer.pending.is_none()) {
-            answer.text.push_str("\n\n");
-            answer.text.push_str(self.content.texts.confirm(action));
+        if let Some(action) = plan.then.take().filter(|_| answer.pending.is_none()) {
             answer.meta.requires_confirmation = true;
-            answer.pending = Some(Pending {
-                original_query: plan.original_query,
-                waiting: Waiting::Confirm {
-                    action,
-                    asked_again: false,
-                },
-            });
+            plan.told = vec![answer];
+            plan.task = Task::Offer {
+                action,
+                asked_again: false,
+            };
+            plan.need = need(&plan.task, &plan.original_query);
+            return Step::Fetch(Box::new(plan));
         }
         Step::Done(Box::new(answer))
     }
@@ -94,10 +93,17 @@ pub(super) fn need(task: &Task, original: &str) -> Need {
             query: query.clone(),
             domain: *domain,
         },
-        Task::Outside { query, .. } | Task::More { query, .. } => Need::Documents {
-            query: query.clone(),
-            domain: Domain::Policy,
-        },
+        Task::Contested { query, .. } | Task::Outside { query, .. } | Task::More { query, .. } => {
+            Need::Documents {
+                query: query.clone(),
+                domain: Domain::Policy,
+            }
+        }
+        Task::Offer { action, .. } => Need::QuizStep(QuizStep::Look {
+            action: *action,
+            query: original.to_owned(),
+        }),
+        Task::Sit(step, _) => Need::QuizStep(step.clone()),
         Task::Act(action) => Need::Quiz {
             action: *action,
             original_query: original.to_owned(),

@@ -1,12 +1,12 @@
 //! From what was fetched to the answer, or to the next thing to fetch.
 
 use super::perform::need;
-use super::{Plan, Step, Task, Workplace};
+use super::{Otherwise, Plan, Scene, Step, Task, Workplace};
 use crate::answer::{self, Answer, Meta, Source, Wanted};
 use crate::facts::{Department, Facts, QuestionId};
 use crate::fill::fill;
 use crate::intent::{Domain, Intent, Outside};
-use crate::need::{Fetched, Passage, QuizOutcome};
+use crate::need::{Fetched, Passage};
 use crate::pending::{LookedUp, Pending, Subject, Waiting};
 use crate::routed::Routed;
 
@@ -24,6 +24,9 @@ impl Workplace {
                 self.facts(plan, subject, &facts)
             }
             (Task::Documents { .. }, Fetched::Documents(found)) => self.documents(plan, &found),
+            (Task::Contested { otherwise, .. }, Fetched::Documents(found)) => {
+                self.contested(plan, otherwise, &found)
+            }
             (Task::More { query, told }, Fetched::Documents(found)) => {
                 self.more_of(plan, query, told, &found)
             }
@@ -31,6 +34,10 @@ impl Workplace {
                 self.outside(plan, &outside, &found)
             }
             (Task::Act(_), Fetched::Quiz(outcome)) => self.quiz(plan, &outcome),
+            (Task::Offer { action, asked_again }, Fetched::Quiz(outcome)) => {
+                self.offered(plan, action, asked_again, &outcome)
+            }
+            (Task::Sit(step, said), Fetched::Quiz(outcome)) => self.sat(plan, &step, said, &outcome),
             (_, Fetched::Failed(kind)) => self.failed(plan, kind),
             _ => self.failed(plan, "UNEXPECTED".to_owned()),
         }
@@ -102,7 +109,10 @@ impl Workplace {
             education: None,
             ..subject
         };
-        let candidates = courses.into_iter().map(|course| course.title).collect();
+        let candidates: Vec<String> = courses.into_iter().map(|course| course.title).collect();
+        let mut plan = plan;
+        plan.memory.shown.clone_from(&candidates);
+        plan.memory.picked = None;
         self.ask(plan, text, Waiting::Course { subject, candidates })
     }
 
@@ -130,16 +140,33 @@ impl Workplace {
         answer.meta.error_type = facts.error.as_ref().map(|e| e.kind.clone());
         answer.sensitive = subject.question.about().sensitive;
         answer.memory.recorded = true;
-        answer.memory.shown = names(facts);
+        // One course of a list leaves the list as it was shown.
+        let of_a_list = subject.question.about().needs_course && !answer.memory.shown.is_empty();
+        let narrowed = subject.question == QuestionId::Q2 && subject.education.is_some();
+        if !(of_a_list || narrowed) {
+            answer.memory.shown = names(facts);
+            answer.memory.picked = None;
+        }
+        let before = plan
+            .told
+            .iter()
+            .rev()
+            .find_map(|told| told.memory.subject.clone());
+        answer.memory.beside = before.filter(|before| before.question != subject.question);
+        if let Some(sitting) = &mut answer.memory.quiz {
+            sitting.away = !answer.memory.shown.is_empty();
+        }
         if let Some(course) = &subject.education {
             answer.memory.course = Some(course.clone());
+        } else if let Some(course) = only_course(facts) {
+            answer.memory.course = Some(course);
         }
         answer.memory.subject = Some(subject);
         self.next(plan, answer)
     }
 
     /// What the documents say, with where it stands; a second passage where the first is not clearly the one.
-    fn documents(&self, plan: Plan, found: &[Passage]) -> Step {
+    fn documents(&self, mut plan: Plan, found: &[Passage]) -> Step {
         let texts = &self.content.texts;
         let Some(first) = found.first() else {
             let text = match crate::route::about(&plan.original_query, plan.today) {
@@ -152,6 +179,11 @@ impl Workplace {
             answer.memory.recorded = false;
             return self.next(plan, answer);
         };
+        // A question that was taken for a rule is about a course where the course answers it.
+        let asked_as_rule = plan.original_query.contains("규정");
+        if plan.routed.tier0_intent == Intent::PolicyQa && first.teaches && !asked_as_rule {
+            plan.routed = Routed::content(Intent::EducationQa, Domain::Edu);
+        }
         let shown = found
             .get(..2)
             .filter(|two| two.iter().all(|passage| !passage.sure))
@@ -163,7 +195,9 @@ impl Workplace {
         answer.memory.recorded = false;
         answer.memory.looked_up = Some(LookedUp {
             query: match &plan.task {
-                Task::Documents { query, .. } | Task::Outside { query, .. } => query.clone(),
+                Task::Documents { query, .. }
+                | Task::Outside { query, .. }
+                | Task::Contested { query, .. } => query.clone(),
                 _ => plan.original_query.clone(),
             },
             told,
@@ -206,6 +240,31 @@ impl Workplace {
         self.next(plan, answer)
     }
 
+    /// The documents where they speak of what was asked, else what the words alone were taken for.
+    fn contested(&self, mut plan: Plan, otherwise: Otherwise, found: &[Passage]) -> Step {
+        if found.first().is_some_and(|first| first.specific) {
+            plan.routed = Routed::content(Intent::PolicyQa, Domain::Policy);
+            return self.documents(plan, found);
+        }
+        match otherwise {
+            Otherwise::Record(subject) => {
+                plan.task = Task::Record(subject);
+                plan.need = need(&plan.task, &plan.original_query);
+                Step::Fetch(Box::new(plan))
+            }
+            Otherwise::Ask => {
+                let scene = Scene {
+                    text: plan.original_query,
+                    today: plan.today,
+                    memory: plan.memory,
+                    focus: None,
+                    follows: false,
+                };
+                self.ask_which(scene, &plan.routed)
+            }
+        }
+    }
+
     /// What the documents say about a subject that no record has, if they name it; else that it is not ours.
     fn outside(&self, mut plan: Plan, outside: &Outside, found: &[Passage]) -> Step {
         if matches!(outside, Outside::Subject(_))
@@ -226,12 +285,6 @@ impl Workplace {
         self.next(plan, answer)
     }
 
-    fn quiz(&self, plan: Plan, outcome: &QuizOutcome) -> Step {
-        let text = self.content.texts.quiz(outcome);
-        let answer = plain(&plan, text);
-        self.next(plan, answer)
-    }
-
     fn failed(&self, plan: Plan, kind: String) -> Step {
         let text = answer::error_sentence(&self.content, &kind).to_owned();
         let mut answer = plain(&plan, text);
@@ -241,7 +294,7 @@ impl Workplace {
 }
 
 /// An answer with nothing but its text.
-fn plain(plan: &Plan, text: String) -> Answer {
+pub(super) fn plain(plan: &Plan, text: String) -> Answer {
     let mut meta = Meta::from(&plan.routed);
     meta.needs_clarify = false;
     Answer {
@@ -253,6 +306,21 @@ fn plain(plan: &Plan, text: String) -> Answer {
         sensitive: false,
         care: None,
     }
+}
+
+/// The course of a list that names one only: what is asked next is about it.
+fn only_course(facts: &Facts) -> Option<String> {
+    let course = |item: &serde_json::Map<String, serde_json::Value>| {
+        let title = item.get("title")?.as_str()?;
+        Some(title.trim_end_matches("퀴즈").trim().to_owned())
+    };
+    let learnt = matches!(
+        facts.sub_intent_id,
+        QuestionId::Q1 | QuestionId::Q3 | QuestionId::Q8 | QuestionId::Q9 | QuestionId::Q18
+    );
+    let mut courses = facts.items.iter().filter_map(course);
+    let first = courses.next().filter(|_| learnt)?;
+    courses.all(|other| other == first).then_some(first)
 }
 
 /// The names of rows, as ordinals point at them.

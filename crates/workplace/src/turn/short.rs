@@ -137,6 +137,21 @@ impl Workplace {
                 title: title.clone(),
             })
             .collect();
+        // "맨 위에 거", "마지막 거".
+        if let Some((place, rest)) = answer::pointed(&scene.text)
+            && rest.is_empty()
+        {
+            let at = match place {
+                answer::Place::From(number) => number.checked_sub(1),
+                answer::Place::Last => candidates.len().checked_sub(1),
+                answer::Place::Next | answer::Place::Before => None,
+            };
+            if let Some((at, name)) = at.and_then(|at| Some((at, candidates.get(at)?))) {
+                let mut scene = scene;
+                scene.memory.picked = Some(at);
+                return self.named(scene, original, named(name.clone()));
+            }
+        }
         let said = route::course_alone(&scene.text);
         let short = scene.text.chars().count() <= SHORT;
         let shown = [Some(scene.text.clone()), said.clone()]

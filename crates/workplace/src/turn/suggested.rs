@@ -117,6 +117,7 @@ impl Workplace {
             today: turn.today,
             memory: turn.memory,
             focus: None,
+            follows: false,
         };
         self.go(scene, routed)
     }

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use serde_json::{Map, Value, json};
 use workplace::{
     Answer, Department, Facts, Fetched, Memory, Need, Passage, Pending, QuestionId, QuizAction, QuizOutcome,
-    QuizQuestion, Request, Step, Turn, Workplace,
+    QuizQuestion, QuizStep, Request, Step, Turn, Workplace,
 };
 
 /// How long a pending question lives.
@@ -77,12 +77,14 @@ impl Session {
                 text: format!("찾은 내용: {query}"),
                 reference: "doc-1".into(),
                 sure: true,
+                specific: false,
                 teaches: false,
             }]),
             Need::Quiz { action, .. } => {
                 self.actions.push(*action);
                 Fetched::Quiz(outcome(*action))
             }
+            Need::QuizStep(step) => Fetched::Quiz(stepped(step)),
         }
     }
 }
@@ -143,6 +145,29 @@ fn outcome(action: QuizAction) -> QuizOutcome {
             total: 10,
         },
         QuizAction::Generation => QuizOutcome::NoModel,
+    }
+}
+
+fn stepped(step: &QuizStep) -> QuizOutcome {
+    let title = "정보보안 퀴즈".to_owned();
+    match step {
+        QuizStep::Look { action, .. } => QuizOutcome::Offered {
+            title,
+            total: 10,
+            answered: if *action == QuizAction::Submit { 9 } else { 0 },
+            is_open: *action == QuizAction::Submit,
+        },
+        QuizStep::Answer { number, .. } | QuizStep::Next { after: number, .. } => QuizOutcome::Asked {
+            title,
+            answered: *number,
+            total: 10,
+            question: Some(QuizQuestion {
+                number: number + 1,
+                total: 10,
+                text: "비밀번호는 몇 자 이상이어야 하나요?".into(),
+                choices: vec!["8자".into(), "12자".into(), "4자".into(), "6자".into()],
+            }),
+        },
     }
 }
 

@@ -1,18 +1,29 @@
 //! Follow-ups: a message that changes one thing of the last question — its period, department, course — or only its
 //! subject ("연차는?"), or asks something else of the same subject ("그럼 쓴 내역은?").
 
+mod of_course;
+mod of_topic;
+mod opening;
+
+pub use of_topic::topic;
+
+use super::choice::record_of;
+use super::noun::noun;
 use super::scan::Hit;
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::word::{self, Word};
 use super::{asked, course, decide, department, period, person, rules};
 use crate::facts::{FixedPeriod, QuestionId};
-use crate::intent::{Domain, Period, Refusal};
+use crate::intent::{ClarifyGroup, Domain, Intent, Period, Refusal};
 use crate::pending::{Memory, Subject};
 use crate::question::Span as Covers;
 use crate::routed::Routed;
 use jiff::civil::Date;
 use korean::Span;
+use of_course::of_course;
+use of_topic::of_topic;
+use opening::after_turning;
 
 /// Longer messages stand for themselves.
 const LONGEST: usize = 24;
@@ -60,11 +71,30 @@ pub fn follow_up(text: &str, today: Date, memory: &Memory) -> Option<Follow> {
     let subject = || changed_subject(&scene, memory.subject.as_ref()?);
     let topic = || of_topic(&scene, said, memory);
     let course = || of_course(&scene, said, memory);
-    if memory.recorded {
+    let found = if memory.recorded {
         course().or_else(subject).or_else(topic)
     } else {
         course().or_else(topic).or_else(subject)
+    };
+    found.or_else(|| of_kind(&scene, said, memory))
+}
+
+/// "반차도 똑같아?" after a rule, "휴가는?" after a record: both readings are fair, and the last turn was one of them.
+fn of_kind(scene: &Scene, said: &str, memory: &Memory) -> Option<Follow> {
+    let alone = decide(scene);
+    let group = alone
+        .clarify_group
+        .filter(|group| matches!(group, ClarifyGroup::Policy) && alone.question_id().is_none())?;
+    let on_top = goes_on(scene) || said.contains("똑같") || said.contains("마찬가지");
+    if !on_top {
+        return None;
     }
+    if memory.recorded {
+        let own = record_of(said, "내 거", group, scene.today);
+        return Some(of(own, said));
+    }
+    memory.looked_up.as_ref()?;
+    Some(of(Routed::content(Intent::PolicyQa, Domain::Policy), said))
 }
 
 fn of(routed: Routed, text: &str) -> Follow {
@@ -73,292 +103,6 @@ fn of(routed: Routed, text: &str) -> Follow {
         text: text.to_owned(),
         same: false,
     }
-}
-
-/// "그거 말고 마케팅팀은?", "아니 개인정보보호", "알았어, 나는?": what is meant, without what is taken back.
-fn after_turning(text: &str) -> &str {
-    const AWAY: &[&str] = &[
-        "그거 말고",
-        "그것 말고",
-        "그건 말고",
-        "그거말고",
-        "이거 말고",
-        "그쪽 말고",
-        "거기 말고",
-        "그게 아니라",
-        "그거 아니고",
-        "올해 말고",
-        "작년 말고",
-        "이번 달 말고",
-        "지난달 말고",
-        "진도 말고",
-        "점수 말고",
-        "남은 거 말고",
-        "쓴 거 말고",
-    ];
-    const OPENINGS: &[&str] = &[
-        "아니요",
-        "아니",
-        "아 미안",
-        "미안",
-        "죄송",
-        "아차",
-        "정정",
-        "알았어요",
-        "알았어",
-        "알겠어요",
-        "알겠어",
-        "알겠습니다",
-        "오케이",
-        "아하",
-        "그렇구나",
-        "아 그래",
-        "아 그리고",
-        "음",
-    ];
-    let trim =
-        |rest: &'static [char], text: &str| -> usize { text.len() - text.trim_start_matches(rest).len() };
-    let mut from = AWAY
-        .iter()
-        .filter_map(|away| text.find(away).map(|at| at + away.len()))
-        .max()
-        .unwrap_or(0);
-    let skip = |from: usize| {
-        text.get(from..)
-            .map_or(from, |rest| from + trim(&[',', ' ', '.', '~', '…'], rest))
-    };
-    from = skip(from);
-    let rest = text.get(from..).unwrap_or(text);
-    if let Some(opening) = OPENINGS.iter().find(|opening| {
-        rest.strip_prefix(**opening)
-            .is_some_and(|rest| rest.starts_with([',', ' ', '.', '~', '…']))
-    }) {
-        from = skip(from + opening.len());
-    }
-    text.get(from..)
-        .filter(|rest| !rest.trim().is_empty())
-        .unwrap_or(text)
-}
-
-/// The course spoken of, asked about anew: "퀴즈는요?", "강의는 다 봤고?", "그 교육은 뭘 배우는데?", "마감이 언제야?".
-fn of_course(scene: &Scene, said: &str, memory: &Memory) -> Option<Follow> {
-    const OTHER: Senses = Senses::of(&[
-        Sense::Leave,
-        Sense::Attend,
-        Sense::Pay,
-        Sense::Payslip,
-        Sense::Point,
-        Sense::Profile,
-        Sense::Required,
-        Sense::Security,
-        Sense::Conduct,
-        Sense::History,
-        Sense::Average,
-        Sense::Team,
-        Sense::Rule,
-        Sense::Norm,
-        Sense::Start,
-        Sense::Take,
-        Sense::Submit,
-        Sense::Make,
-        Sense::Week,
-        Sense::Person,
-    ]);
-    let name = memory.course.as_deref()?;
-    let s = scene.senses;
-    // "교육 진도 몇 퍼센트야?" names no course and means none; "강의는 다 봤고?", "그 교육 퀴즈는?" do.
-    let unnamed = scene.hits.iter().any(|hit| {
-        let marked = ["은", "는", "도"]
-            .iter()
-            .any(|tail| scene.text.starts_with(hit.span.end, tail));
-        let pointed = hit
-            .span
-            .start
-            .checked_sub(2)
-            .is_some_and(|at| scene.text.starts_with(at, "그 "));
-        hit.sense == Sense::Edu && !marked && !pointed
-    });
-    if unnamed || s.any(OTHER) || course::named(scene).is_some() || scene.period.is_some() {
-        return None;
-    }
-    let tested = s.any(Senses::of(&[
-        Sense::Quiz,
-        Sense::Score,
-        Sense::Outcome,
-        Sense::Eval,
-    ]));
-    let watched = s.any(Senses::of(&[Sense::Progress, Sense::Percent]))
-        || said.contains("다 봤")
-        || said.contains("다 들었")
-        || said.contains("몇 분 봤")
-        || said.contains("어디까지");
-    let due = s.any(Senses::of(&[Sense::Deadline]));
-    let question = if watched && !tested {
-        QuestionId::Q4
-    } else if tested {
-        QuestionId::Q7
-    } else if due
-        && memory
-            .subject
-            .as_ref()
-            .is_some_and(|subject| subject.education.is_some())
-    {
-        QuestionId::Q2
-    } else if s.has(Sense::Content) {
-        let text = format!("{name} {said}");
-        return Some(of(
-            Routed::content(crate::intent::Intent::EducationQa, Domain::Edu),
-            &text,
-        ));
-    } else {
-        return None;
-    };
-    let routed = Routed {
-        education: Some(name.to_owned()),
-        ..Routed::question(question)
-    };
-    Some(of(routed, said))
-}
-
-/// The same wish for what the last turn was about: "내 거는?" after a rule, "규정은?" after a record.
-fn of_topic(scene: &Scene, said: &str, memory: &Memory) -> Option<Follow> {
-    const OWN_SUBJECT: Senses = Senses::of(&[
-        Sense::Conduct,
-        Sense::HrPaper,
-        Sense::Profile,
-        Sense::ProfilePart,
-        Sense::Security,
-        Sense::Incident,
-        Sense::Team,
-        Sense::Leader,
-        Sense::Private,
-        Sense::Person,
-        Sense::Chat,
-        Sense::Bypass,
-        Sense::Help,
-        Sense::Screen,
-        Sense::Problem,
-        Sense::Company,
-    ]);
-    const ASKS: Senses = Senses::of(&[
-        Sense::Mine,
-        Sense::Rule,
-        Sense::Norm,
-        Sense::MayNorm,
-        Sense::MustAsk,
-        Sense::Remain,
-        Sense::Used,
-        Sense::Count,
-        Sense::History,
-        Sense::When,
-        Sense::How,
-        Sense::Where,
-        Sense::Who,
-        Sense::Status,
-        Sense::Expire,
-        Sense::Content,
-        Sense::Explain,
-        Sense::Summary,
-        Sense::Completed,
-        Sense::Undone,
-        Sense::Done,
-        Sense::Deadline,
-        Sense::Outcome,
-        Sense::Progress,
-        Sense::Score,
-        Sense::Average,
-        Sense::If,
-        Sense::Must,
-    ]);
-    let topic = memory.topic.as_deref()?;
-    let own = scene.hits.iter().any(is_subject) || scene.senses.any(OWN_SUBJECT);
-    let asks_anew = scene.senses.any(ASKS) || scene.asks() && !memory.recorded;
-    let learnt = ["교육", "퀴즈", "시험", "강의"]
-        .iter()
-        .any(|word| topic.ends_with(word));
-    let asked_of_course = Senses::of(&[Sense::Done, Sense::Progress, Sense::Score, Sense::Average]);
-    // "진도는?" after a course is of that course.
-    let alone = decide(scene);
-    let open = !alone.is_sure() || alone.needs_clarify;
-    let of_the_course = learnt
-        && open
-        && scene
-            .hits
-            .iter()
-            .all(|hit| !is_subject(hit) || asked_of_course.has(hit.sense));
-    let own = own && !of_the_course;
-    if own || decide::is_social(&scene.text) || !asks_anew {
-        return None;
-    }
-    let text = format!("{topic} {said}");
-    let routed = decide(&Scene::read(&text, scene.today));
-    if routed.is_real_question() && !routed.refused || routed.needs_clarify && routed.question_id().is_some()
-    {
-        return Some(Follow {
-            routed,
-            text,
-            same: false,
-        });
-    }
-    // After a rule a short question is about the rule: "진단서도 내야 해?"
-    (!memory.recorded && memory.looked_up.is_some() && scene.asks() && routed.clarify_group.is_none()).then(
-        || Follow {
-            routed: Routed::content(crate::intent::Intent::PolicyQa, Domain::Policy),
-            text,
-            same: false,
-        },
-    )
-}
-
-/// The words that a message is about, for the next one that does not say them.
-pub fn topic(text: &str, today: Date) -> Option<String> {
-    const NAMED: Senses = Senses::of(&[
-        Sense::Leave,
-        Sense::Attend,
-        Sense::Pay,
-        Sense::Payslip,
-        Sense::Point,
-        Sense::Welfare,
-        Sense::Profile,
-        Sense::Edu,
-        Sense::Quiz,
-        Sense::Conduct,
-        Sense::HrPaper,
-    ]);
-    let scene = Scene::read(text, today);
-    let hit = scene
-        .hits
-        .iter()
-        .find(|hit| NAMED.has(hit.sense) || NAMED.has(hit.also))?;
-    if hit.is(Sense::Edu) || hit.is(Sense::Quiz) {
-        let noun = if hit.is(Sense::Quiz) { "퀴즈" } else { "교육" };
-        return Some(match course::named(&scene) {
-            Some(name) if name.ends_with("교육") && noun == "교육" => name,
-            Some(name) => format!("{name} {noun}"),
-            None => scene.text.slice(hit.span),
-        });
-    }
-    Some(scene.text.slice(hit.span))
-}
-
-/// Words that end an open question without an answer.
-pub fn calls_off(text: &str) -> bool {
-    const WORDS: &str = "취소|취소할게|취소할게요|취소해줘|취소해주세요|그만|그만할래|그만할게|그만둘래|됐어|됐어요|됐습니다|아됐어|아됐어요|됐고|아니됐어|아니됐어요|아니야됐어|괜찮아|괜찮아요|괜찮습니다|아니괜찮아|아니괜찮아요|아니요괜찮아요|아니요괜찮습니다|나중에|나중에할게|나중에할게요|나중에볼게|나중에볼게요|다음에|다음에할게|다음에할게요|안볼래|안볼래요|안할래|안할래요|필요없어|필요없어요|필요없습니다|신경쓰지마|신경쓰지마세요|없던일로|없던걸로|아니야|아니에요|아냐|아니요|아뇨|관둘래|관둬|패스|스킵|둘다됐어|아무것도아니야|아무것도아니에요|아무것도아냐|잘못눌렀어|잘못눌렀어요|잘못말했어|아닙니다|그냥둬|그냥됐어|그냥됐어요|일단됐어|일단됐어요|일단됐습니다|cancel|nevermind|stop";
-    let close: String = text
-        .chars()
-        .filter(|c| c.is_alphanumeric() && !"ㅋㅎㅠㅜㅡ".contains(*c))
-        .collect();
-    let plain = close
-        .strip_prefix('아')
-        .filter(|rest| rest.starts_with("됐") || rest.starts_with("괜찮") || rest.starts_with("취소"))
-        .unwrap_or(&close);
-    // "아니에요 다음에 여쭤볼게요".
-    let put_off = close.starts_with("아니")
-        && ["다음에", "나중에", "됐어", "됐습니다", "괜찮"]
-            .iter()
-            .any(|word| close.contains(word))
-        && close.chars().count() <= 18;
-    put_off || WORDS.split('|').any(|word| word == plain || word == close)
 }
 
 /// A message that changes one thing of the last question, or asks something else of its subject.
@@ -374,6 +118,31 @@ fn changed_subject(scene: &Scene, subject: &Subject) -> Option<Follow> {
             Some((period::within(&scene.text, said, span, talked_of, today), span))
         })
         .map_or((None, None), |(period, span)| (Some(period), Some(span)));
+    // "그때 휴가 쓴 것도 있었나?": the same time, another question.
+    let words: String = scene.text.chars().iter().collect();
+    let other = [
+        "그때",
+        "같은 달",
+        "같은달",
+        "같은 기간",
+        "그 기간",
+        "그 달",
+        "그달",
+    ]
+    .iter()
+    .find_map(|time| words.strip_prefix(time))
+    .map(|rest| rest.trim_start_matches(['에', '엔', '는', '도', ' ']))
+    .filter(|rest| rest.chars().count() >= 2);
+    if let (Some(said), Some(period)) = (other, subject.period) {
+        let asked = decide(&Scene::read(said, today));
+        let timed = asked
+            .question_id()
+            .is_some_and(|id| id.about().span != Covers::Timeless);
+        if timed && asked.is_sure() && asked.period.is_none() {
+            let period = Some(period);
+            return Some(of(Routed { period, ..asked }, said));
+        }
+    }
     let rest = rest(scene, span);
     let about = subject.question.about();
     let words: String = scene.text.chars().iter().collect();
@@ -382,7 +151,41 @@ fn changed_subject(scene: &Scene, subject: &Subject) -> Option<Follow> {
         text: words.clone(),
         same: true,
     };
-    if rest.is_empty() {
+    let weighs = |word: &Word| {
+        let known = scene.hits.iter().any(|hit| {
+            word.covers(hit.span)
+                && !LIGHT.has(hit.sense)
+                && !hit.is(Sense::Whole)
+                && !hit.is(Sense::Company)
+                && !hit.is(Sense::Compare)
+        });
+        let marked = ["는", "은", "는요", "은요"]
+            .iter()
+            .any(|tail| word.text.ends_with(tail))
+            && !["서는", "치면", "하는", "되는"]
+                .iter()
+                .any(|tail| word.text.ends_with(tail));
+        let supposed = word.text.ends_with('면');
+        known
+            || marked
+            || !supposed
+                && noun(&word.text).is_some_and(|noun| !["전체", "합계", "총합"].contains(&noun.as_str()))
+    };
+    let compared = subject.question == QuestionId::Q5
+        && ["높", "낮", "차이", "앞서", "뒤처"]
+            .iter()
+            .any(|word| words.contains(word))
+        && department::whole(scene).is_none()
+        && !scene
+            .hits
+            .iter()
+            .any(|hit| is_subject(hit) && !hit.is(Sense::Average));
+    if compared {
+        return Some(same(changed(subject, |next| {
+            next.period = period.or(next.period)
+        })));
+    }
+    if rest.is_empty() || period.is_some() && !rest.iter().any(weighs) {
         let period = period.filter(|_| about.span != Covers::Timeless)?;
         return Some(same(changed(subject, |next| next.period = Some(period))));
     }
@@ -418,9 +221,18 @@ fn changed_subject(scene: &Scene, subject: &Subject) -> Option<Follow> {
             .hits
             .iter()
             .all(|hit| LIGHT.has(hit.sense) || courses.has(hit.sense));
-    if let (true, Some(name)) = (names_course, course::alone(scene)) {
+    // "청탁금지법은?": the other words are within the name.
+    let one_name = about.needs_course
+        && matches!(rest.as_slice(), [word] if word::without_tail(&word.text).chars().count() >= 4
+            && word::without_tail(&word.text) != word.text
+            && !scene.hits.iter().any(|hit| is_subject(hit) && word.covers(hit.span)));
+    if let (true, Some(name)) = (names_course || one_name, course::alone(scene)) {
         return Some(same(changed(subject, |next| next.education = Some(name.clone()))));
     }
+    let rest: Vec<Word> = rest
+        .into_iter()
+        .filter(|word| !["같은", "달", "기간", "그때", "그달", "시기", "때"].contains(&word.text.as_str()))
+        .collect();
     let routed = only_subject(scene, &rest).or_else(|| other_question(scene, &rest, subject))?;
     let id = routed.question_id();
     let inherits = id.is_some_and(|id| is_kin(id, subject.question) && id.about().span != Covers::Timeless);
@@ -446,6 +258,13 @@ fn changed_subject(scene: &Scene, subject: &Subject) -> Option<Follow> {
     let period = routed
         .period
         .or(subject.period.filter(|_| inherits || same_time && timed));
+    // Of a time that is over, leave is what was used.
+    let over = period.is_some_and(|said| period::first_day(said, today) < today.first_of_month());
+    let routed = if id == Some(QuestionId::Q11) && over && (same_time || span.is_some()) {
+        Routed::question(QuestionId::Q12)
+    } else {
+        routed
+    };
     let department = routed
         .department
         .clone()
@@ -509,6 +328,9 @@ fn other_question(scene: &Scene, rest: &[Word], subject: &Subject) -> Option<Rou
         Sense::Required,
         Sense::Progress,
         Sense::Outcome,
+        Sense::Must,
+        Sense::MustAsk,
+        Sense::Todo,
     ]);
     let asks = |hit: &Hit| ASKED.has(hit.sense) || LIGHT.has(hit.sense);
     let alone = decide(scene);
@@ -521,14 +343,18 @@ fn other_question(scene: &Scene, rest: &[Word], subject: &Subject) -> Option<Rou
             ..alone
         });
     }
-    let known = rest
-        .iter()
-        .all(|word| scene.hits.iter().any(|hit| word.covers(hit.span)));
+    let known = rest.iter().all(|word| {
+        scene.hits.iter().any(|hit| word.covers(hit.span))
+            || noun(&word.text).is_none() && !word.text.ends_with('는')
+    });
     let says_subject = scene
         .hits
         .iter()
         .any(|hit| is_subject(hit) || hit.is(Sense::Required));
-    let sure = alone.is_real_question() && (says_subject || alone.question_id().is_none());
+    let due_of_it = matches!(subject.question, QuestionId::Q11 | QuestionId::Q14)
+        && scene.senses.has(Sense::Deadline)
+        && !says_subject;
+    let sure = alone.is_real_question() && (says_subject || alone.question_id().is_none()) && !due_of_it;
     if !known || !scene.hits.iter().all(asks) || sure {
         return None;
     }
@@ -538,10 +364,25 @@ fn other_question(scene: &Scene, rest: &[Word], subject: &Subject) -> Option<Rou
     // "언제까지 써야 해?": of leave and points, when they expire.
     if senses.has(Sense::Deadline) && senses.any(Senses::of(&[Sense::Leave, Sense::Point])) {
         senses = senses
-            .without(Senses::of(&[Sense::Deadline, Sense::Used]))
+            .without(Senses::of(&[
+                Sense::Deadline,
+                Sense::Used,
+                Sense::Must,
+                Sense::MustAsk,
+                Sense::Todo,
+            ]))
             .with(Sense::Expire);
     }
     let id = rules::question(senses)?;
+    // "총 얼마야?" after what was used: the sum of it, not what is left.
+    let id = match (subject.question, id) {
+        (QuestionId::Q15, QuestionId::Q14) | (QuestionId::Q12, QuestionId::Q11)
+            if !scene.senses.any(Senses::of(&[Sense::Remain, Sense::Expire])) =>
+        {
+            subject.question
+        }
+        (_, id) => id,
+    };
     let routed = asked(scene, id);
     let course = routed.education.clone().or_else(|| subject.education.clone());
     Some(Routed {
