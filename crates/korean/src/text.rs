@@ -74,6 +74,11 @@ impl Text {
         text
     }
 
+    /// Whether a character is a space that [`Text::told_apart`] put in.
+    pub fn is_added(&self, at: usize) -> bool {
+        self.origin.get(at).is_some_and(|span| span.start == span.end)
+    }
+
     /// The characters to read.
     pub fn chars(&self) -> &[char] {
         &self.chars

@@ -3,10 +3,11 @@
 use super::doubt::{Doubt, Left};
 use super::event::Events;
 use super::{Fact, Room};
+use jiff::civil::Date;
 use korean::clause::Form;
-use korean::date::When;
+use korean::date::{Lean, When};
 use korean::frame::{How, Thing};
-use korean::morph::{Meaning, Noun, What};
+use korean::morph::{Meaning, Noun, Traits, What};
 use serde_json::Value;
 use tax::gift::Variable;
 
@@ -50,14 +51,26 @@ const MOVED: &[&str] = &["전날", "다음날", "이튿날", "담날"];
 impl Room<'_> {
     pub(super) fn day(&self, events: &Events) -> Option<Fact> {
         let asked = self.context.asked == Some(Variable::GiftDate);
-        let days: Vec<(usize, jiff::civil::Date)> = (0..self.story.tokens.len())
-            .filter_map(|token| match self.when(token)?.0 {
-                When::Day(day) => Some((token, day)),
-                _ => None,
-            })
+        let days: Vec<(usize, Date)> = (0..self.story.tokens.len())
+            .filter_map(|token| Some((token, self.day_at(token, events)?)))
             .filter(|(token, _)| !self.is_other_day(*token, events))
             .collect();
+        let of_another = self.context.asked.is_some() && !asked;
+        // 3/5 아니고 3/6이요: a day said for itself, unless the question is about other days.
+        let other_days = matches!(
+            self.context.asked,
+            Some(Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount)
+        );
+        let plain = days
+            .last()
+            .is_some_and(|(token, _)| self.story.tokens.get(*token).is_some_and(|t| t.copula) && !other_days);
+        if of_another && events.this.is_none() && !plain {
+            return None;
+        }
         let clause = events.this.as_ref().map(|f| f.clause);
+        if !asked && self.is_on_several_days(events) {
+            return None;
+        }
         let own: Vec<_> = days
             .iter()
             .filter(|(t, _)| clause.is_some() && self.story.clause_of(*t) == clause)
@@ -85,8 +98,7 @@ impl Room<'_> {
         if own.is_empty() && clause.is_some() && !said_alone && !asked {
             doubts.push(Doubt::Filled("day", How::Elsewhere));
         }
-        let of_another = self.context.asked.is_some() && !asked;
-        if clause.is_none() && !asked && (!self.context.in_gift() || of_another) {
+        if clause.is_none() && !asked && !self.context.in_gift() {
             doubts.push(Doubt::NoFrame);
         }
         if clause.is_none() && !asked && !said_alone {
@@ -102,6 +114,90 @@ impl Room<'_> {
         })
     }
 
+    /// The day at a token, in the year its own clause points to.
+    fn day_at(&self, token: usize, events: &Events) -> Option<Date> {
+        let Some(Thing::Day(i)) = self.story.thing(token) else {
+            return None;
+        };
+        let find = self.scene.dates.get(i)?;
+        let When::Day(day) = find.value.when else {
+            return None;
+        };
+        // 그 이틀 뒤에: counted from the day named before.
+        let that = token.checked_sub(1).and_then(|t| self.story.tokens.get(t));
+        if that.is_some_and(|t| t.lemma == "그") && find.rule.contains("offset") {
+            let base = (0..token).rev().find_map(|t| match self.when(t)?.0 {
+                When::Day(base) => Some(base),
+                _ => None,
+            });
+            return base
+                .and_then(|base| base.checked_add(day - self.context.today).ok())
+                .or(Some(day));
+        }
+        // 한 달 전쯤: no day.
+        let about = self.story.tokens.get(token).is_some_and(|t| {
+            t.suffixes
+                .iter()
+                .any(|s| ["쯤", "정도", "가량", "경"].contains(s))
+        });
+        if about && find.rule.contains("offset") {
+            return None;
+        }
+        if find.value.year_said {
+            return Some(day);
+        }
+        let ahead = self.points_ahead(token, events)?;
+        if ahead == self.scene.future {
+            return Some(day);
+        }
+        let lean = if ahead { Lean::Future } else { Lean::Past };
+        let turned = korean::date::find(&self.scene.text, self.context.today, lean);
+        let same = turned.iter().find(|other| other.span == find.span);
+        match same.map(|other| other.value.when) {
+            Some(When::Day(day)) => Some(day),
+            _ => Some(day),
+        }
+    }
+
+    /// Whether a day without a year is still to come, by its own clause, then by the gift's.
+    fn points_ahead(&self, token: usize, events: &Events) -> Option<bool> {
+        let of = |index: usize| {
+            let clause = self.story.clauses.get(index)?;
+            let planned = clause.traits.has(Traits::PLAN)
+                || clause.traits.has(Traits::IF)
+                || clause.all().any(|w| {
+                    self.story
+                        .tokens
+                        .get(w)
+                        .is_some_and(|t| t.deed == Some(Meaning::Plan))
+                });
+            if planned {
+                Some(true)
+            } else if clause.traits.has(Traits::PAST) {
+                Some(false)
+            } else {
+                None
+            }
+        };
+        let own = self.story.clause_of(token).and_then(of);
+        let gift = events.this.as_ref().and_then(|f| of(f.clause));
+        Some(own.or(gift).unwrap_or(self.scene.future))
+    }
+
+    /// 엄마가 2월 2일에 1억, 아빠가 2월 5일에 7천: more gifts than one, each on its day.
+    fn is_on_several_days(&self, events: &Events) -> bool {
+        let Some(this) = &events.this else { return false };
+        let frames = std::iter::once(this).chain(&events.others);
+        let mut days: Vec<Date> = frames
+            .flat_map(|f| f.days.iter())
+            .filter(|t| !self.is_other_day(**t, events))
+            .filter_map(|t| self.day_at(*t, events))
+            .collect();
+        days.sort_unstable();
+        days.dedup();
+        days.len() > 1 && this.sums.len() + events.others.iter().map(|f| f.sums.len()).sum::<usize>() > 1
+    }
+
     /// The day of a wedding, of an earlier gift, or one that was taken back.
     fn is_other_day(&self, token: usize, events: &Events) -> bool {
         let Some(Thing::Day(i)) = self.story.thing(token) else {
@@ -113,6 +209,17 @@ impl Room<'_> {
             .get(i)
             .is_some_and(|find| self.scene.taken_back(find.span))
         {
+            return true;
+        }
+        // 2/14 → 2/24: the old day.
+        let arrow = |t: usize| {
+            self.story
+                .tokens
+                .get(t)
+                .is_some_and(|t| matches!(t.what, What::Mark('→' | '⇒' | '>')))
+        };
+        let turned = |t: usize| matches!(self.story.thing(t), Some(Thing::Day(_)));
+        if arrow(token + 1) && turned(token + 2) || arrow(token + 2) && turned(token + 3) {
             return true;
         }
         let Some(index) = self.story.clause_of(token) else {

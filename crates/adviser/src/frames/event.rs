@@ -20,6 +20,17 @@ pub(super) struct Events {
     pub doubts: Vec<Doubt>,
 }
 
+/// How a transfer stands to the one spoken of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beside {
+    /// Between the same two, or between a couple and the same one.
+    Same,
+    /// Somebody else gives.
+    OtherGiver,
+    /// Somebody else receives.
+    OtherReceiver,
+}
+
 /// Words that put a clause into the past.
 const BEFORE: &[&str] = &[
     "예전",
@@ -39,7 +50,10 @@ impl Events {
     pub fn of(room: &Room<'_>) -> Self {
         let mut frames = room.story.frames();
         let far = |frame: &Frame| frame.giver.is_none_or(|g| g.how == How::Elsewhere);
-        if frames.iter().all(far)
+        let arrows = room.arrows();
+        if !arrows.is_empty() {
+            frames = arrows;
+        } else if frames.iter().all(far)
             && let Some(named) = room.named_sides()
         {
             let clause = frames.first().map_or(usize::MAX, |f| f.clause);
@@ -49,14 +63,26 @@ impl Events {
             room.context.asked,
             Some(Variable::PastGiftsValue | Variable::PastTaxPaid)
         );
+        frames.retain(|frame| !room.is_supposed(frame) || room.is_only(frame));
         let (mut past, mut now): (Vec<Frame>, Vec<Frame>) = if asked_past {
             (frames, Vec::new())
         } else {
             frames.into_iter().partition(|frame| room.is_earlier(frame))
         };
-        if now.is_empty() && past.len() == 1 && !asked_past && !room.context.in_gift() && !room.is_once(&past)
-        {
+        let only = now.is_empty() && past.len() == 1 && !asked_past && !room.context.in_gift();
+        if only && !room.is_once(&past) && !room.is_added(&past) {
             std::mem::swap(&mut past, &mut now);
+        }
+        // 동생은 5천 받았고 저는 이번에 1억 받아요: other people's stories are no part of this one.
+        let mine = |frame: &Frame| {
+            [frame.giver, frame.receiver]
+                .iter()
+                .flatten()
+                .any(|f| f.who == Party::Me)
+        };
+        let told = |frame: &Frame| mine(frame) && !frame.sums.is_empty();
+        if now.iter().any(told) {
+            now.retain(mine);
         }
         let mut doubts = Vec::new();
         let main = |frame: &&Frame| {
@@ -93,6 +119,9 @@ impl Events {
             .is_some_and(|frame| !frame.sums.is_empty() || room.has_burden());
         doubts.extend(room.moved(told_apart).map(Doubt::Moved));
         doubts.extend(room.set_apart());
+        if let Some(receiver) = best.as_ref().and_then(|f| f.receiver) {
+            past.retain(|f| f.receiver.is_none_or(|r| room.story.same(r.who, receiver.who)));
+        }
         Self {
             this: best,
             others,
@@ -103,6 +132,23 @@ impl Events {
 }
 
 impl Events {
+    /// Several donors who are not one to the law, each with a gift: nothing can be said of "the" donor.
+    pub fn is_of_several(&self, room: &Room<'_>) -> bool {
+        let Some(this) = &self.this else { return false };
+        let related = |frame: &Frame| match (frame.giver, frame.receiver) {
+            (Some(g), Some(r)) => Some(room.ties(g.who, r.who)),
+            _ => None,
+        };
+        let first = related(this);
+        self.others
+            .iter()
+            .filter(|f| !f.sums.is_empty() && !this.sums.is_empty())
+            .any(|other| {
+                room.stands(this, other) == Beside::OtherGiver
+                    && related(other).is_some_and(|r| Some(r) != first)
+            })
+    }
+
     /// Whether money moved for another reason.
     pub fn moved(&self) -> Option<Doubt> {
         self.doubts.iter().find(|d| matches!(d, Doubt::Moved(_))).cloned()
@@ -134,6 +180,22 @@ impl Room<'_> {
         })
     }
 
+    /// 3년 전에도, 재작년에 받은 5천에 대해선: beside a gift that is known.
+    fn is_added(&self, frames: &[Frame]) -> bool {
+        frames.iter().any(|frame| {
+            let too = frame.days.iter().any(|t| {
+                let token = self.story.tokens.get(*t);
+                token.is_some_and(|t| t.particles.iter().any(|p| p.ends_with('도')))
+            });
+            let described = self
+                .story
+                .clauses
+                .get(frame.clause)
+                .is_some_and(|c| c.form == Form::Relative);
+            too || described
+        })
+    }
+
     /// Told of an earlier time than the gift in question.
     fn is_earlier(&self, frame: &Frame) -> bool {
         let Some(clause) = self.story.clauses.get(frame.clause) else {
@@ -150,7 +212,16 @@ impl Room<'_> {
             .iter()
             .filter_map(|w| self.story.tokens.get(*w))
             .any(|t| BEFORE.contains(&t.lemma));
-        clause.traits.has(Traits::ONCE) || long_ago || worded
+        // 작년 12월 1일에 주신 게 있어요: on its day it is this one.
+        let dated = (0..self.story.tokens.len()).any(|t| {
+            let sentence = self
+                .story
+                .clause_of(t)
+                .and_then(|c| self.story.clauses.get(c))
+                .map(|c| c.sentence);
+            sentence == Some(clause.sentence) && matches!(self.when(t), Some((When::Day(_), _)))
+        });
+        clause.traits.has(Traits::ONCE) && !dated || long_ago || worded
     }
 
     /// What a day says, and the rule that found it.
@@ -159,6 +230,55 @@ impl Room<'_> {
             Thing::Day(i) => self.scene.dates.get(i).map(|find| (find.value.when, find.rule)),
             _ => None,
         }
+    }
+
+    /// How another transfer stands to this one.
+    pub(super) fn stands(&self, this: &Frame, other: &Frame) -> Beside {
+        let same = |x: Option<korean::frame::Fill>, y: Option<korean::frame::Fill>| match (x, y) {
+            (Some(x), Some(y)) => self.story.same(x.who, y.who),
+            _ => true,
+        };
+        let givers = match (this.giver, other.giver) {
+            (Some(a), Some(b)) => self.are_one(a.who, b.who),
+            _ => true,
+        };
+        if !same(this.receiver, other.receiver) {
+            Beside::OtherReceiver
+        } else if givers {
+            Beside::Same
+        } else {
+            Beside::OtherGiver
+        }
+    }
+
+    /// The same person, or father and mother, who are one donor to the law (47조②).
+    pub(super) fn are_one(&self, a: Party, b: Party) -> bool {
+        let path = |party: Party| self.mentioned(party).and_then(korean::kin::Mention::path);
+        let up = |path: &korean::kin::Path| {
+            !path.is_self() && path.steps().iter().all(|s| matches!(s, korean::kin::Step::Up(_)))
+        };
+        self.story.same(a, b)
+            || match (path(a), path(b)) {
+                (Some(a), Some(b)) => a.same_shape(&b) && up(&a) && up(&b),
+                _ => false,
+            }
+    }
+
+    /// 주시겠다던, 줄까 말까, 주려다가: talked of and not done.
+    fn is_supposed(&self, frame: &Frame) -> bool {
+        let Some(clause) = self.story.clauses.get(frame.clause) else {
+            return false;
+        };
+        let next = self.story.clauses.get(frame.clause + 1);
+        let relative = clause.form == Form::Relative
+            && (clause.traits.has(Traits::QUOTED)
+                || clause.traits.has(Traits::PLAN) && clause.ending.ends_with('던'));
+        let waver = clause.form == Form::Question && next.is_some_and(|c| c.meaning == Meaning::Not);
+        relative || waver || clause.ending.starts_with("려다")
+    }
+
+    fn is_only(&self, frame: &Frame) -> bool {
+        self.story.frames().iter().all(|f| f.clause == frame.clause)
     }
 
     /// The same people, or nobody new: one event told twice.

@@ -15,7 +15,7 @@ pub fn explain(message: &str, context: &Context<'_>) -> String {
     let room = Room {
         scene: &scene,
         context,
-        story: parse.story(&scene),
+        story: parse.story(),
     };
     let mut out = String::new();
     let _ = writeln!(out, "words");

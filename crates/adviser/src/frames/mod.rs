@@ -9,6 +9,9 @@ mod event;
 mod evidence;
 mod explain;
 mod gate;
+mod inlaw;
+mod kin;
+mod kind;
 mod named;
 mod people;
 mod recipient;
@@ -24,7 +27,7 @@ use crate::read::{Context, Scene, Understood};
 use event::Events;
 use korean::clause::{self, Clause};
 use korean::frame::{Story, Thing};
-use korean::kin;
+use korean::kin::{self as people_words, Mention};
 use korean::morph::{self, Atom, Case, Lexicon, Token};
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -63,6 +66,7 @@ pub(crate) struct Parse {
     tokens: Vec<Token>,
     clauses: Vec<Clause>,
     things: Vec<Thing>,
+    people: Vec<Mention>,
 }
 
 /// Everything the steps below look at.
@@ -78,19 +82,19 @@ pub fn facts(scene: &Scene, context: &Context<'_>) -> Vec<Fact> {
     let room = Room {
         scene,
         context,
-        story: parse.story(scene),
+        story: parse.story(),
     };
     room.facts(&Events::of(&room))
 }
 
 impl Parse {
     /// The clauses with everything found in them.
-    pub(crate) fn story<'a>(&'a self, scene: &'a Scene) -> Story<'a> {
+    pub(crate) fn story(&self) -> Story<'_> {
         Story {
             tokens: &self.tokens,
             clauses: &self.clauses,
             things: &self.things,
-            people: &scene.people,
+            people: &self.people,
         }
     }
 }
@@ -143,6 +147,7 @@ pub(crate) fn parse(scene: &Scene) -> Parse {
         tokens,
         clauses,
         things,
+        people: inlaw::resolved(&scene.people, &scene.text),
     }
 }
 
@@ -152,7 +157,7 @@ const HELD: &[&str] = &[
 ];
 
 /// A person with 통장으로 or 명의의 behind them is one word; any other particle is the grammar's to read.
-fn person_span(scene: &Scene, person: &kin::Mention) -> (korean::Span, Option<Case>) {
+fn person_span(scene: &Scene, person: &Mention) -> (korean::Span, Option<Case>) {
     let whole = korean::Span {
         start: person.span.start,
         end: person.end.max(person.span.end),
@@ -162,11 +167,11 @@ fn person_span(scene: &Scene, person: &kin::Mention) -> (korean::Span, Option<Ca
         end: whole.end,
     });
     let case = match person.case {
-        kin::Case::Destination => Case::To,
-        kin::Case::Source => Case::From,
+        people_words::Case::Destination => Case::To,
+        people_words::Case::Source => Case::From,
         _ => Case::Of,
     };
-    if person.who == kin::Who::Speaker || person.number.is_some() {
+    if person.who == people_words::Who::Speaker || person.number.is_some() {
         // 제가, 저한테, 자녀 3명에게: one word with its particle.
         (whole, spoken(person.case))
     } else if HELD.iter().any(|word| tail.contains(word)) {
@@ -177,20 +182,23 @@ fn person_span(scene: &Scene, person: &kin::Mention) -> (korean::Span, Option<Ca
 }
 
 /// The case of a pronoun.
-fn spoken(case: kin::Case) -> Option<Case> {
+fn spoken(case: people_words::Case) -> Option<Case> {
     match case {
-        kin::Case::Subject => Some(Case::Subject),
-        kin::Case::Topic => Some(Case::Topic),
-        kin::Case::Dative | kin::Case::Destination => Some(Case::To),
-        kin::Case::Source => Some(Case::From),
-        kin::Case::With => Some(Case::With),
-        kin::Case::Of => Some(Case::Of),
-        kin::Case::Bare | kin::Case::Identity => None,
+        people_words::Case::Subject => Some(Case::Subject),
+        people_words::Case::Topic => Some(Case::Topic),
+        people_words::Case::Dative | people_words::Case::Destination => Some(Case::To),
+        people_words::Case::Source => Some(Case::From),
+        people_words::Case::With => Some(Case::With),
+        people_words::Case::Of => Some(Case::Of),
+        people_words::Case::Bare | people_words::Case::Identity => None,
     }
 }
 
 impl Room<'_> {
     fn facts(&self, events: &Events) -> Vec<Fact> {
+        if self.is_no_gift(events) {
+            return Vec::new();
+        }
         let mut facts = Vec::new();
         let day = self.day(events);
         let on = day
@@ -203,7 +211,26 @@ impl Room<'_> {
         facts.extend(self.money(events));
         facts.extend(self.minor(events, on));
         facts.extend(self.home(events));
+        facts.extend(
+            self.yes()
+                .filter(|yes| !facts.iter().any(|f| f.variable == yes.variable)),
+        );
         facts
+    }
+
+    /// A yes to a question of yes or no.
+    fn yes(&self) -> Option<Fact> {
+        let asked = self.context.asked.filter(|v| v.kind() == tax::gift::Kind::Flag)?;
+        let value = match self.scene.answer? {
+            korean::answer::Answer::Yes => true,
+            korean::answer::Answer::No => false,
+            _ => return None,
+        };
+        Some(Fact {
+            variable: asked,
+            value: Value::from(value),
+            doubts: Vec::new(),
+        })
     }
 
     /// The words of a token as typed.

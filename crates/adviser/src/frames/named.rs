@@ -1,8 +1,8 @@
 //! Sides that are named as such: 증여자: 모 / 수증자: 자, 부→본인, 받는 사람이 아버지예요.
 
 use super::Room;
-use korean::frame::{Fill, Frame, How, Party};
-use korean::morph::{Meaning, What};
+use korean::frame::{Fill, Frame, How, Party, Thing};
+use korean::morph::{Meaning, Token, What};
 
 /// Nouns that name the giving side, and the receiving one.
 const GIVERS: &[&str] = &["증여자", "증여인"];
@@ -15,7 +15,7 @@ const NEAR: usize = 3;
 impl Room<'_> {
     /// The transfer whose sides are named, where at least one is.
     pub(super) fn named_sides(&self) -> Option<Frame> {
-        let (mut giver, mut receiver) = self.arrow().unwrap_or_default();
+        let (mut giver, mut receiver) = (None, None);
         for (at, token) in self.story.tokens.iter().enumerate() {
             let person = || {
                 (at + 1..=at + NEAR)
@@ -33,8 +33,12 @@ impl Room<'_> {
                 .clauses
                 .iter()
                 .find(|c| c.head == Some(at))
-                .map(|c| c.meaning);
+                .map(|c| (c.meaning, c.words.is_empty()));
+            // 주는 건 저고 받는 건 엄마: a bare thing names a side only where the clause names nobody.
+            let thing = ["건", "게"].contains(&token.lemma) && described.is_some_and(|(_, bare)| bare);
+            let described = described.map(|(meaning, _)| meaning);
             let side = SIDES.contains(&token.lemma)
+                || thing
                 || token.what == What::Unknown && SIDES.iter().any(|s| self.words(at).starts_with(s));
             match described.filter(|_| side) {
                 Some(Meaning::Give) => giver = giver.or_else(person),
@@ -71,20 +75,55 @@ impl Room<'_> {
         })
     }
 
-    /// 부 → 본인.
-    fn arrow(&self) -> Option<(Option<Party>, Option<Party>)> {
+    /// 부 → 본인 2억, 모 → 본인 5천: a transfer for each arrow, with the sums and days up to the next one.
+    pub(super) fn arrows(&self) -> Vec<Frame> {
         let tokens = self.story.tokens;
-        let at = tokens
-            .iter()
-            .position(|t| matches!(t.what, What::Mark('→' | '⇒' | '>')))?;
-        let before = at.checked_sub(1)?;
-        let before = if tokens.get(before).is_some_and(|t| t.what == What::Mark('-')) {
-            before.checked_sub(1)?
-        } else {
-            before
+        let is_arrow = |t: &Token| matches!(t.what, What::Mark('→' | '⇒' | '➡' | '▶' | '>'));
+        let sides = |at: usize| {
+            let before = at.checked_sub(1)?;
+            let shaft = tokens
+                .get(before)
+                .is_some_and(|t| matches!(t.what, What::Mark('-' | '=')));
+            let before = if shaft { before.checked_sub(1)? } else { before };
+            // 김OO(부, 71) ⇒ 김OO(자, 38).
+            let stop = |t: &usize| tokens.get(*t).is_some_and(|t| !is_arrow(t));
+            let giver = (before.saturating_sub(NEAR + 2)..=before).rev().take_while(stop);
+            let receiver = (at + 1..=at + NEAR + 2).take_while(stop);
+            let giver = giver.into_iter().find_map(|t| self.story.person(t))?;
+            let receiver = receiver.into_iter().find_map(|t| self.story.person(t))?;
+            Some((giver, receiver, before))
         };
-        let (giver, receiver) = (self.story.person(before)?, self.story.person(at + 1)?);
-        Some((Some(self.story.party(giver)), Some(self.story.party(receiver))))
+        let found: Vec<(usize, usize, usize)> = tokens
+            .iter()
+            .enumerate()
+            .filter(|(_, t)| is_arrow(t))
+            .filter_map(|(at, _)| sides(at))
+            .collect();
+        let fill = |who: Party| Fill {
+            who,
+            how: How::Particle,
+        };
+        let mut frames = Vec::new();
+        for (i, (giver, receiver, at)) in found.iter().enumerate() {
+            let (giver, receiver) =
+                self.each_other(fill(self.story.party(*giver)), fill(self.story.party(*receiver)));
+            // What stands before the first arrow belongs to it.
+            let from = if i == 0 { 0 } else { *at };
+            let to = found.get(i + 1).map_or(tokens.len(), |next| next.2);
+            frames.push(Frame {
+                clause: self.story.clause_of(*at).unwrap_or(usize::MAX),
+                meaning: Meaning::Give,
+                giver: Some(giver),
+                receiver: Some(receiver),
+                beside: Vec::new(),
+                left: Vec::new(),
+                sums: (from..to)
+                    .filter(|t| matches!(self.story.thing(*t), Some(Thing::Sum(_))))
+                    .collect(),
+                days: (from..to).filter(|t| self.when(*t).is_some()).collect(),
+            });
+        }
+        frames
     }
 
     /// 부 → 자: each is named from the other's side; the child is the person typing.

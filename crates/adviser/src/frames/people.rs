@@ -15,7 +15,8 @@ use tax::gift::Variable;
 impl Room<'_> {
     /// The donor's relation and whether a generation is skipped.
     pub(super) fn relation(&self, events: &Events, day: Date) -> Vec<Fact> {
-        let Some(frame) = &events.this else {
+        let once = events.past.last().filter(|_| self.context.asked.is_none());
+        let Some(frame) = events.this.as_ref().or(once) else {
             return self.alone(day);
         };
         let (Some(giver), Some(receiver)) = (frame.giver, frame.receiver) else {
@@ -23,19 +24,11 @@ impl Room<'_> {
         };
         let mut doubts = self.doubts_of(frame, giver, receiver);
         doubts.extend(events.doubts.iter().cloned());
-        let relations = relation_between(
-            self.scene,
-            self.mentioned(giver.who),
-            self.mentioned(receiver.who),
-        );
-        self.stated(&relations, day, doubts, giver.who, receiver.who)
-    }
-
-    fn mentioned(&self, party: Party) -> Option<&korean::kin::Mention> {
-        match party {
-            Party::Me => None,
-            Party::Person(person) => self.story.mention(person),
+        if events.is_of_several(self) {
+            return Vec::new();
         }
+        let relations = self.ties(giver.who, receiver.who);
+        self.stated(&relations, day, doubts, giver.who, receiver.who)
     }
 
     /// "아버지요" to the question who gave: the only person of a message without any transfer.
@@ -43,7 +36,8 @@ impl Room<'_> {
         let named = self.others_named();
         let asked = self.context.asked == Some(Variable::DonorRelationship);
         let kept: Vec<usize> = named.iter().copied().filter(|p| !self.is_denied(*p)).collect();
-        let (Some(person), true) = (kept.first().copied(), asked || self.context.in_gift()) else {
+        let corrects = self.context.in_gift() && kept.len() < named.len();
+        let (Some(person), true) = (kept.first().copied(), asked || corrects || self.is_introduced()) else {
             return Vec::new();
         };
         let relations = relation_between(self.scene, self.story.mention(person), None);
@@ -65,6 +59,23 @@ impl Room<'_> {
         }
         doubts.extend(self.unknown_parties(None));
         self.stated(&relations, day, doubts, Party::Person(person), Party::Me)
+    }
+
+    /// "친할머니고 아빠는 살아계세요": the message opens with who it is.
+    fn is_introduced(&self) -> bool {
+        let asked = self
+            .context
+            .asked
+            .is_none_or(|v| matches!(v, Variable::DonorRelationship | Variable::IsGenerationSkipping));
+        asked
+            && self.story.clauses.first().is_some_and(|c| {
+                c.form == Form::Identity
+                    && !c.asks
+                    && c.words.is_empty()
+                    && c.predicate
+                        .and_then(|p| self.story.person(p))
+                        .is_some_and(|p| !self.story.is_me(p))
+            })
     }
 
     fn named(&self, person: Option<usize>) -> String {
@@ -339,8 +350,18 @@ impl Room<'_> {
 
     /// 57조① 단서: whoever stands between the two and died.
     fn dead_between(&self, giver: Party, receiver: Party) -> Option<usize> {
+        // 외할머니: the mother stands between, whatever became of the father.
+        let first = self
+            .mentioned(giver)
+            .and_then(korean::kin::Mention::path)
+            .and_then(|path| match path.steps() {
+                [Step::Up(sex), Step::Up(_), ..] => *sex,
+                _ => None,
+            });
         let between = |steps: &[Step]| match (giver, receiver) {
-            (_, Party::Me) => matches!(steps, [Step::Up(_)]),
+            (_, Party::Me) => {
+                matches!(steps, [Step::Up(sex)] if first.is_none() || sex.is_none() || *sex == first)
+            }
             (Party::Me, _) => matches!(steps, [Step::Down(_)]),
             _ => false,
         };

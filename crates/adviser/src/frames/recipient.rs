@@ -7,12 +7,20 @@ use jiff::civil::Date;
 use korean::clause::Form;
 use korean::frame::{Part, Party, Thing};
 use korean::kin::{Step, Who};
+use korean::morph::Noun;
 use korean::residence::{self, Abroad};
 use serde_json::Value;
 use tax::gift::Variable;
 
 /// 민법 제4조.
 const ADULT: u8 = 19;
+
+/// Words for a child that is certainly one.
+const INFANTS: &[&str] = &["아기", "애기", "아가", "애기들", "얼라"];
+/// Schools, which only a verb makes somebody's.
+const PUPILS: &[&str] = &["초등학교", "중학교", "고등학교", "유치원", "어린이집", "초등"];
+/// Verbs by which somebody goes to school.
+const GOES: &[&str] = &["다니", "입학", "입학하", "들어가", "가"];
 
 /// Whose something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,17 +43,13 @@ impl Room<'_> {
     pub(super) fn minor(&self, events: &Events, day: Date) -> Option<Fact> {
         let asked = self.context.asked == Some(Variable::IsMinorRecipient);
         let receiver = self.receiver(events);
-        (0..self.story.tokens.len()).find_map(|token| {
-            let Some(Thing::Age(i)) = self.story.thing(token) else {
-                return None;
-            };
-            let minor = korean::age::minor_on(
-                &self.scene.ages.get(i)?.value,
-                Some(day),
-                self.context.today,
-                ADULT,
-            )?;
+        let told = (0..self.story.tokens.len()).find_map(|token| {
+            let minor = self.minor_at(token, day)?;
             let mut doubts = Vec::new();
+            // An answer about somebody's birth or wedding tells no receiver's age.
+            if self.context.asked.is_some() && !asked && receiver.is_none() {
+                return None;
+            }
             match (self.owner(token), receiver) {
                 (Owner::Of(owner), Some(receiver)) if !self.is_this_one(owner, receiver) => return None,
                 (Owner::Of(_), Some(_)) | (Owner::Nobody, Some(Party::Me)) => {}
@@ -64,6 +68,58 @@ impl Room<'_> {
                 value: Value::from(minor),
                 doubts,
             })
+        });
+        told.or_else(|| self.infant(receiver))
+    }
+
+    /// Whether the age or the word for a child at a token is a minor's.
+    fn minor_at(&self, token: usize, day: Date) -> Option<bool> {
+        // 제가 중학생 때: another time's.
+        let once = self.story.tokens.get(token + 1);
+        if once.is_some_and(|t| ["때", "시절", "무렵"].contains(&t.lemma)) && !self.is_feast(token) {
+            return None;
+        }
+        match self.story.thing(token) {
+            Some(Thing::Age(i)) => korean::age::minor_on(
+                &self.scene.ages.get(i)?.value,
+                Some(day),
+                self.context.today,
+                ADULT,
+            ),
+            Some(_) => None,
+            None => {
+                let word = self.story.tokens.get(token)?;
+                let pupil = PUPILS.contains(&word.lemma);
+                // 유치원 다니는 딸; 초등학교 선생님 is no pupil.
+                let goes = self
+                    .story
+                    .tokens
+                    .get(token + 1)
+                    .is_some_and(|t| GOES.contains(&t.word()));
+                (word.is(Noun::Young) && (!pupil || goes)).then_some(true)
+            }
+        }
+    }
+
+    /// 돌잔치 때: the feast is a small child's.
+    fn is_feast(&self, token: usize) -> bool {
+        let words = self.words(token);
+        words.starts_with('돌') || words.starts_with("백일") || words.starts_with("첫돌")
+    }
+
+    /// 아기 통장에: the word says how old.
+    fn infant(&self, receiver: Option<Party>) -> Option<Fact> {
+        let Some(Party::Person(person)) = receiver else {
+            return None;
+        };
+        let infant = self
+            .story
+            .mention(person)
+            .is_some_and(|m| INFANTS.contains(&m.word));
+        infant.then(|| Fact {
+            variable: Variable::IsMinorRecipient,
+            value: Value::from(true),
+            doubts: Vec::new(),
         })
     }
 
@@ -163,39 +219,42 @@ impl Room<'_> {
     pub(super) fn home(&self, events: &Events) -> Option<Fact> {
         let asked = self.context.asked == Some(Variable::IsNonResident);
         let receiver = self.receiver(events);
-        residence::find(&self.scene.text).into_iter().find_map(|find| {
-            let abroad = match find.value.abroad {
-                Abroad::Yes => true,
-                Abroad::No => false,
-                Abroad::Unclear => return None,
-            };
-            let next = self
-                .scene
-                .people
-                .iter()
-                .position(|m| m.span.start >= find.span.end && m.span.start <= find.span.end + 6);
-            let token = self
-                .story
-                .tokens
-                .iter()
-                .position(|t| t.span.end > find.span.start)?;
-            let owner = match find.value.who_hint {
-                residence::Who::Next => next.map_or(Owner::Nobody, |p| Owner::Of(self.story.party(p))),
-                residence::Who::Before => self.owner(token),
-            };
-            let mut doubts = Vec::new();
-            match (owner, receiver) {
-                (Owner::Of(owner), Some(receiver)) if self.story.same(owner, receiver) => {}
-                (Owner::Of(_), Some(_)) => return None,
-                (Owner::Nobody, Some(Party::Me)) => {}
-                _ if asked => {}
-                _ => doubts.push(Doubt::Empty("whose home")),
-            }
-            Some(Fact {
-                variable: Variable::IsNonResident,
-                value: Value::from(abroad),
-                doubts,
+        residence::find(&self.scene.text)
+            .into_iter()
+            .rev()
+            .find_map(|find| {
+                let abroad = match find.value.abroad {
+                    Abroad::Yes => true,
+                    Abroad::No => false,
+                    Abroad::Unclear => return None,
+                };
+                let next = self
+                    .scene
+                    .people
+                    .iter()
+                    .position(|m| m.span.start >= find.span.end && m.span.start <= find.span.end + 6);
+                let token = self
+                    .story
+                    .tokens
+                    .iter()
+                    .position(|t| t.span.end > find.span.start)?;
+                let owner = match find.value.who_hint {
+                    residence::Who::Next => next.map_or(Owner::Nobody, |p| Owner::Of(self.story.party(p))),
+                    residence::Who::Before => self.owner(token),
+                };
+                let mut doubts = Vec::new();
+                match (owner, receiver) {
+                    (Owner::Of(owner), Some(receiver)) if self.story.same(owner, receiver) => {}
+                    (Owner::Of(_), Some(_)) => return None,
+                    (Owner::Nobody, Some(Party::Me)) => {}
+                    _ if asked => {}
+                    _ => doubts.push(Doubt::Empty("whose home")),
+                }
+                Some(Fact {
+                    variable: Variable::IsNonResident,
+                    value: Value::from(abroad),
+                    doubts,
+                })
             })
-        })
     }
 }

@@ -163,8 +163,31 @@ fn lone_infant(text: &Text, i: usize) -> Option<(Age, usize)> {
     let next = text.any(
         end,
         &[
-            " 선물", " 갓", " 지난", " 지나", " 된", " 맞", " 축하", " 기념", " 아기", " 애기", " 아이",
-            " 손", "도 안", "이 안", "인 ", "때", " 때", " 전인", " 안 된", " 안된",
+            " 선물",
+            " 갓",
+            " 지난",
+            " 지나",
+            " 된",
+            " 맞",
+            " 축하",
+            " 기념",
+            " 아기",
+            " 애기",
+            " 아이",
+            " 손",
+            "도 안",
+            "이 안",
+            "인 ",
+            "때",
+            " 때",
+            " 전인",
+            " 안 된",
+            " 안된",
+            "이라",
+            "이에",
+            "입니다",
+            "인데",
+            "이고",
         ],
     );
     next.map(|_| (Age::Infant, end))
@@ -190,6 +213,9 @@ const NOT_AGE: Words = Words::new(&[
     "살기",
     "살 때",
     "살 수",
+    "세요",
+    "세여",
+    "세용",
 ]);
 
 /// 15살, 만 19세, 열아홉 살, 서른, 30대.
@@ -200,7 +226,10 @@ fn years(text: &Text, i: usize) -> Option<Found> {
     let (n, end) = count::read(text, i)?;
     let n = u8::try_from(n).ok().filter(|n| *n <= 130)?;
     let at = text.gap(end);
-    let not_age = text.word(at, &NOT_AGE).is_some();
+    let generation = ["교포", "동포", "이민", "재벌", "한인"]
+        .iter()
+        .any(|word| text.ends_with(text.gap_before(i), word));
+    let not_age = text.word(at, &NOT_AGE).is_some() || generation;
     if let Some(unit_end) = text.any(at, &["살", "세"]).filter(|_| !not_age) {
         let (start, kind) = counting(text, i);
         let spoken_one = text.is_digit(i) || unit_end - i > 1;

@@ -80,8 +80,8 @@ fn in_school(text: &Text, level: Level, end: usize) -> Option<(Grade, usize)> {
                 "를 다니",
                 " 재학",
                 "에 재학",
-                " 입학하는",
-                "에 입학하는",
+                " 입학",
+                "에 입학",
                 " 들어가는",
                 "에 들어가는",
             ],
@@ -111,7 +111,8 @@ fn short(text: &Text, i: usize) -> Option<(Grade, usize)> {
             ],
         )
         .is_some();
-    let goes_on = text.is_digit(i + 2) || matches!(text.at(i + 2), Some('.' | ',' | '/' | '%' | '~'));
+    let joined = matches!(text.at(i + 2), Some('.' | ',' | '/')) && text.is_digit(i + 3);
+    let goes_on = text.is_digit(i + 2) || joined || matches!(text.at(i + 2), Some('%' | '~'));
     let own = !text.follows_hangul(i) && !counted && !goes_on;
     own.then(|| (level(u8::try_from(n).ok()), i + 2))
 }

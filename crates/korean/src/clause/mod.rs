@@ -49,6 +49,8 @@ pub struct Clause {
     pub head: Option<usize>,
     /// The sentence it is in.
     pub sentence: usize,
+    /// Whether it is asked: -나요, -ㄹ까요, or a question mark behind it.
+    pub asks: bool,
 }
 
 impl Clause {
@@ -104,6 +106,8 @@ struct Splitter<'a> {
     clauses: Vec<Clause>,
     open: Vec<usize>,
     sentence: usize,
+    /// What stands open before a bracket.
+    outside: Option<Vec<usize>>,
 }
 
 /// The clauses of a message, in the order of their predicates.
@@ -113,11 +117,13 @@ pub fn split(tokens: &[Token]) -> Vec<Clause> {
         clauses: Vec::new(),
         open: Vec::new(),
         sentence: 0,
+        outside: None,
     };
     let mut at = 0;
     while at < tokens.len() {
         at = splitter.step(at);
     }
+    splitter.leave_bracket();
     splitter.fragment();
     splitter.clauses
 }
@@ -132,13 +138,27 @@ impl<'a> Splitter<'a> {
             return at + 1;
         };
         match token.what {
-            What::Mark('.' | '?' | '!' | '\n' | ';' | '…') => {
+            What::Mark('(') => {
+                self.leave_bracket();
+                self.outside = Some(std::mem::take(&mut self.open));
+                at + 1
+            }
+            What::Mark(')') => {
+                self.leave_bracket();
+                at + 1
+            }
+            What::Mark(c @ ('.' | '?' | '!' | '\n' | ';' | '…')) => {
                 self.fragment();
+                if c == '?'
+                    && let Some(last) = self.clauses.last_mut()
+                {
+                    last.asks = true;
+                }
                 self.sentence += 1;
                 at + 1
             }
             What::Mark(c) => {
-                if matches!(c, ',' | '/' | '→' | ':' | '+' | '=' | '(' | ')') {
+                if matches!(c, ',' | '/' | '→' | ':' | '+' | '=') {
                     self.open.push(at);
                 }
                 at + 1
@@ -153,6 +173,7 @@ impl<'a> Splitter<'a> {
                 let mut clause = self.close(Some(at), form, Meaning::Other);
                 clause.ending = token.ending;
                 clause.traits = token.traits;
+                clause.asks = token.link == Some(Link::Question);
                 self.add(clause, token.link);
                 at + 1
             }
@@ -176,6 +197,15 @@ impl<'a> Splitter<'a> {
             negated: false,
             head: None,
             sentence: self.sentence,
+            asks: false,
+        }
+    }
+
+    /// What stands in a bracket is said for itself; what stood open before it goes on behind it.
+    fn leave_bracket(&mut self) {
+        if let Some(outside) = self.outside.take() {
+            self.fragment();
+            self.open = outside;
         }
     }
 
@@ -246,6 +276,7 @@ impl<'a> Splitter<'a> {
             ending,
             traits,
             negated: negated || clause.negated,
+            asks: link == Some(Link::Question),
             ..clause
         };
         if link == Some(Link::Relative) {
@@ -310,7 +341,14 @@ impl<'a> Splitter<'a> {
             .rev()
             .take(2)
             .filter_map(|at| self.token(*at))
-            .any(|t| ["안", "못"].contains(&t.lemma) && t.cases.is_empty())
+            .any(|t| ["안", "못"].contains(&t.lemma) && t.cases.is_empty() && !self.is_cut_off(t))
+    }
+
+    /// 미+안+하다: a piece behind letters nobody knows is no word.
+    fn is_cut_off(&self, token: &Token) -> bool {
+        self.tokens
+            .iter()
+            .any(|t| t.what == What::Unknown && t.span.end == token.span.start)
     }
 
     fn relative(
@@ -341,7 +379,9 @@ impl<'a> Splitter<'a> {
                 .filter(|t| t.what == What::Verb)
                 .map(Token::meaning)
             {
-                Some(Meaning::NotBe | Meaning::Lack) => (clause.negated, after) = (true, after + 1),
+                Some(Meaning::NotBe | Meaning::Not | Meaning::Lack) => {
+                    (clause.negated, after) = (true, after + 1)
+                }
                 Some(Meaning::Exist) if ["적", "게", "거", "건", "것", "일"].contains(&head.lemma) => {
                     clause.traits = clause.traits.with(Traits::ONCE);
                     after += 1;

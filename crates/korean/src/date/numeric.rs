@@ -194,7 +194,13 @@ enum Separator {
 fn month_day(text: &Text, i: usize, separator: Separator) -> Option<(i8, i8, usize)> {
     let (month, end) = arabic::plain(text, i, 2)?;
     let sign = text.at(end)?;
-    let (day, day_end) = arabic::plain(text, end + 1, 2)?;
+    let spaced = sign == '.' && text.at(end + 1) == Some(' ');
+    let (day, day_end) = arabic::plain(text, end + 1 + usize::from(spaced), 2)?;
+    // "2. 13." as records write it.
+    let dotted = spaced && text.at(day_end) == Some('.');
+    if spaced && !dotted {
+        return None;
+    }
     let month = i8::try_from(month).ok().filter(|m| (1..=12).contains(m))?;
     let day = i8::try_from(day).ok().filter(|d| (1..=31).contains(d))?;
     let joined = matches!(text.at(day_end), Some('/' | '-' | ':' | ',' | '.')) && text.is_digit(day_end + 1);
@@ -212,15 +218,38 @@ fn month_day(text: &Text, i: usize, separator: Separator) -> Option<(i8, i8, usi
         || (text.starts_with(day_end, "에") && day_end + 1 == text.len());
     let ok = match sign {
         '/' => separator == Separator::AfterYear || !is_share(text, i, day_end),
-        '.' | '-' => separator == Separator::AfterYear || whole || at_the_time,
+        '.' | '-' => {
+            separator == Separator::AfterYear || whole || at_the_time || dotted || is_noted(text, i, day_end)
+        }
         _ => false,
     };
+    let day_end = day_end + usize::from(dotted);
     let day_end = if text.at(day_end) == Some('일') {
         day_end + 1
     } else {
         day_end
     };
     ok.then_some((month, day, day_end))
+}
+
+/// 접수 1.28, (3.1): a record's day.
+fn is_noted(text: &Text, start: usize, end: usize) -> bool {
+    let before = text.gap_before(start);
+    let bracket = before.checked_sub(1).and_then(|b| text.at(b)) == Some('(') && text.at(end) == Some(')');
+    bracket
+        || [
+            "접수",
+            "등기",
+            "입금",
+            "송금",
+            "이체",
+            "증여일",
+            "날짜",
+            "접수일",
+            "등기일",
+        ]
+        .iter()
+        .any(|word| text.ends_with(before, word))
 }
 
 /// 지분 1/2, 1/3씩, 1/4분기: a part, not a day.

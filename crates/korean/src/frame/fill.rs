@@ -25,6 +25,9 @@ const CARRIED: &[&str] = &[
     "가",
 ];
 
+/// Verbs by which money comes together: whoever does it gives what comes of it.
+const ORIGINS: &[&str] = &["모으", "찾", "아끼", "타", "빼", "깨", "헐", "붓", "모아두", "벌"];
+
 struct Filler<'s, 'a> {
     story: &'s Story<'a>,
     frames: Vec<Frame>,
@@ -68,7 +71,7 @@ impl Filler<'_, '_> {
             receiver: None,
             beside: of(&parts, Part::With),
             left: Vec::new(),
-            sums: self.atoms(clause, |thing| matches!(thing, Thing::Sum(_))),
+            sums: self.sums(clause),
             days: self.atoms(clause, |thing| matches!(thing, Thing::Day(_))),
         };
         if meaning.gives() {
@@ -79,7 +82,12 @@ impl Filler<'_, '_> {
         let filled = [frame.giver, frame.receiver];
         frame.left = parts
             .iter()
-            .filter(|(_, part)| !matches!(part, Part::None | Part::Described | Part::With | Part::Owner))
+            .filter(|(_, part)| {
+                !matches!(
+                    part,
+                    Part::None | Part::Described | Part::With | Part::Owner | Part::For | Part::Feast
+                )
+            })
             .map(|(person, _)| *person)
             .filter(|person| {
                 let party = self.story.party(*person);
@@ -90,6 +98,22 @@ impl Filler<'_, '_> {
             })
             .collect();
         Some(frame)
+    }
+
+    /// The sums of a clause, with the one a describing clause describes: 아빠가 준 3천.
+    fn sums(&self, clause: &Clause) -> Vec<usize> {
+        let described = |token: &usize| {
+            let of_other = self
+                .story
+                .clauses
+                .iter()
+                .any(|c| c.form == Form::Relative && c.meaning.is_transfer() && c.head == Some(*token));
+            !of_other
+        };
+        let is_sum = |token: &usize| matches!(self.story.thing(*token), Some(Thing::Sum(_)));
+        let head = clause.head.filter(|h| clause.form == Form::Relative && is_sum(h));
+        let own = self.atoms(clause, |thing| matches!(thing, Thing::Sum(_)));
+        own.into_iter().filter(described).chain(head).collect()
     }
 
     fn atoms(&self, clause: &Clause, wanted: impl Fn(Thing) -> bool) -> Vec<usize> {
@@ -126,17 +150,32 @@ impl Filler<'_, '_> {
             clause.traits.has(Traits::HONOURS),
             clause.traits.has(Traits::HUMBLE),
         );
-        let bare = of(parts, Part::Bare);
+        let bare = [of(parts, Part::Bare), of(parts, Part::Paired)].concat();
         let owners = of(parts, Part::Owner);
+        // 큰놈은 2억 줄라는데: what a child is to get, told as the topic.
+        if let Some(topic) = frame.giver.filter(|g| {
+            last(Part::Subject).is_none()
+                && frame.receiver.is_none()
+                && clause.traits.has(Traits::PLAN)
+                && !clause.traits.has(Traits::QUOTED)
+                && !honours
+                && self.story.is_junior(g.who)
+        }) {
+            (frame.giver, frame.receiver) = (me, Some(topic));
+        }
         match (frame.giver, frame.receiver) {
             (None, None) if humble => {
                 frame.giver = me;
                 frame.receiver = self
                     .by(bare.last().copied(), How::Bare)
+                    .or_else(|| self.by(last(Part::For).or(last(Part::Feast)), How::Owner))
                     .or_else(|| self.by(owners.last().copied(), How::Owner))
                     .or_else(|| self.before(frame.clause, None));
             }
-            (None, None) => self.nobody(frame, clause, &bare, &owners),
+            (None, None) => {
+                let owners = [of(parts, Part::For), of(parts, Part::Feast), owners].concat();
+                self.nobody(frame, clause, &bare, &owners);
+            }
             (None, Some(receiver)) if receiver.who == Party::Me => {
                 frame.giver = self
                     .by(self.other(&bare, receiver.who), How::Bare)
@@ -159,6 +198,8 @@ impl Filler<'_, '_> {
             (Some(giver), None) if giver.who == Party::Me => {
                 frame.receiver = self
                     .by(self.other(&bare, giver.who), How::Bare)
+                    .or_else(|| self.by(self.other(&of(parts, Part::For), giver.who), How::Owner))
+                    .or_else(|| self.by(self.other(&of(parts, Part::Feast), giver.who), How::Owner))
                     .or_else(|| self.by(self.other(&owners, giver.who), How::Owner))
                     .or_else(|| self.before(frame.clause, Some(giver.who)));
             }
@@ -167,7 +208,16 @@ impl Filler<'_, '_> {
                     .other(&owners, giver.who)
                     .filter(|_| clause.meaning == Meaning::PayFor || clause.meaning == Meaning::BuyFor);
                 let mine = owners.iter().any(|p| self.story.is_me(*p));
-                let destined = self.by(owner.filter(|_| !mine), How::Owner);
+                // 할머니 칠순에 아버지가 주셨다: a feast tells who receives only where the verb looks up to them.
+                let feast = of(parts, Part::Feast)
+                    .into_iter()
+                    .filter(|p| humble || self.story.is_junior(self.story.party(*p)));
+                let meant = [of(parts, Part::For), feast.collect()].concat();
+                let meant = self.other(&meant, giver.who);
+                let paired = self.other(&of(parts, Part::Paired), giver.who);
+                let destined = self
+                    .by(paired, How::Bare)
+                    .or_else(|| self.by(meant.or(owner.filter(|_| !mine)), How::Owner));
                 frame.receiver = destined.or(me);
             }
             _ => {}
@@ -192,8 +242,11 @@ impl Filler<'_, '_> {
             .subject(frame.clause, Party::Me)
             .or_else(|| self.before(frame.clause, Some(Party::Me)));
         let Some(other) = near.or(far) else { return };
-        let gives =
-            honours || other.how == How::Shared || self.story.is_elder(other.who) && other.how != How::Owner;
+        let to_me = bare.iter().any(|p| self.story.is_me(*p));
+        let gives = to_me
+            || honours
+            || other.how == How::Shared
+            || self.story.is_elder(other.who) && other.how != How::Owner;
         let mine = owners.iter().any(|p| self.story.is_me(*p));
         if gives || mine {
             (frame.giver, frame.receiver) = (Some(other), me);
@@ -246,7 +299,8 @@ impl Filler<'_, '_> {
             how: How::Ellipsis,
         });
         if frame.giver.is_none_or(|g| self.story.same(g.who, receiver.who)) {
-            let (bare, owners) = (of(parts, Part::Bare), of(parts, Part::Owner));
+            let bare = [of(parts, Part::Bare), of(parts, Part::Paired)].concat();
+            let owners = of(parts, Part::Owner);
             let told = self.frames.iter().rev().find_map(|f| f.giver).map(|g| Fill {
                 how: How::Shared,
                 ..g
@@ -277,9 +331,14 @@ impl Filler<'_, '_> {
                 return None;
             }
             let denied = before.negated && (before.meaning.is_transfer() || before.meaning.moves_otherwise());
-            if before.form == Form::Relative || before.negated && !denied {
+            // 할매가 땅 판 돈을 나눠줬다: where money comes from its owner, the owner gives it.
+            let source = before.form == Form::Relative
+                && matches!(before.meaning, Meaning::Sell | Meaning::Earn | Meaning::Own)
+                || before.form == Form::Relative && ORIGINS.contains(&before.verb);
+            if before.form == Form::Relative && !source || before.negated && !denied {
                 continue;
             }
+            carried |= source;
             // "빌려준 게 아니라 준 거예요": only the manner is denied.
             carried &= denied
                 || before.form == Form::Linked && CARRIED.contains(&before.ending)
@@ -309,6 +368,7 @@ impl Filler<'_, '_> {
             .iter()
             .rev()
             .filter(|c| !c.negated || c.meaning.moves_otherwise() || c.meaning.is_transfer())
+            .filter(|c| !matches!(c.meaning, Meaning::Lack | Meaning::Die))
             .find_map(|c| {
                 let parts = part::parts(self.story, c);
                 let person = parts

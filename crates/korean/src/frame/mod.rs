@@ -10,6 +10,23 @@ use crate::clause::{Clause, Form};
 use crate::kin::{Mention, Step, Who};
 use crate::morph::{Meaning, Token, Traits, What};
 
+/// Verbs of paying; whose bill it is says whether something is given.
+const PAYS: &[&str] = &[
+    "내",
+    "갚",
+    "상환",
+    "상환하",
+    "납부",
+    "납부하",
+    "결제",
+    "결제하",
+    "치르",
+    "막",
+    "변제",
+    "변제하",
+    "지불",
+];
+
 /// What an atom of the text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Thing {
@@ -196,6 +213,14 @@ impl<'a> Story<'a> {
         if !told.is_empty() {
             return fill::frames(self, &told);
         }
+        let paid: Vec<(usize, Meaning)> = (0..self.clauses.len())
+            .filter(|i| self.clauses.get(*i).is_some_and(|c| self.is_paid_for(c)))
+            .map(|i| (i, Meaning::PayFor))
+            .take(1)
+            .collect();
+        if !paid.is_empty() {
+            return fill::frames(self, &paid);
+        }
         // "아내에게 7억 증여 예정": a noun tells it where no verb does.
         let named: Vec<(usize, Meaning)> = (0..self.clauses.len())
             .filter_map(|i| Some((i, self.names(i)?)))
@@ -218,12 +243,46 @@ impl<'a> Story<'a> {
         if self.is_retitled(clause) {
             return Some(Meaning::Give);
         }
+        if self.is_paid_for(clause) {
+            return Some(Meaning::PayFor);
+        }
         let of_money = clause.meaning != Meaning::Help
             || clause
                 .words
                 .iter()
                 .any(|w| matches!(self.thing(*w), Some(Thing::Sum(_))));
         (clause.meaning.is_transfer() && of_money).then_some(clause.meaning)
+    }
+
+    /// 제 몫을 아내가 대신 냈다, 모친 대출을 본인이 상환: somebody pays what another owes.
+    fn is_paid_for(&self, clause: &Clause) -> bool {
+        let words = || clause.words.iter().filter_map(|w| self.tokens.get(*w));
+        let pays = PAYS.contains(&clause.verb)
+            || clause.predicate.is_none() && words().any(|t| t.deed == Some(Meaning::Repay));
+        let parts = part::parts(self, clause);
+        let who = |wanted: &[Part]| parts.iter().find(|(_, p)| wanted.contains(p)).map(|(p, _)| *p);
+        let subject = who(&[Part::Subject, Part::Topic]);
+        let owner = who(&[Part::Owner, Part::For]).or_else(|| {
+            parts
+                .iter()
+                .find(|(p, _)| {
+                    self.mention(*p)
+                        .is_some_and(|m| m.case == crate::kin::Case::Source)
+                })
+                .map(|(p, _)| *p)
+        });
+        let instead = words().any(|t| t.lemma == "대신");
+        let other = match (subject, owner) {
+            (Some(s), Some(o)) => !self.same(self.party(s), self.party(o)),
+            (Some(s), None) => instead && !self.is_me(s),
+            (None, Some(o)) => !self.is_me(o) && instead,
+            (None, None) => false,
+        };
+        let sum = clause
+            .words
+            .iter()
+            .any(|w| matches!(self.thing(*w), Some(Thing::Sum(_))));
+        pays && other && sum && !clause.traits.has(Traits::ORDER)
     }
 
     /// 5억을 주고 샀다: a price, no present.

@@ -19,8 +19,14 @@ pub enum Part {
     With,
     /// No particle.
     Bare,
+    /// No particle, and a sum right behind: 오빠 3억, 언니 2억.
+    Paired,
     /// Owns the noun behind: 아버지 아파트.
     Owner,
+    /// It is for them: 동생 결혼자금으로.
+    For,
+    /// It is their feast: 장모님 칠순에.
+    Feast,
     /// Says what somebody is: 대학생인 아들, 아들이에요.
     Described,
     /// 말고, 처럼, 대신: has no part.
@@ -74,18 +80,43 @@ fn bare(story: &Story<'_>, words: &[usize], i: usize) -> Part {
     let Some(token) = story.tokens.get(*next) else {
         return Part::Bare;
     };
+    if matches!(story.thing(*next), Some(Thing::Sum(_))) {
+        return Part::Paired;
+    }
     if ALONE.contains(&token.lemma) {
         return Part::Subject;
     }
-    let owned = [Noun::Thing, Noun::Account, Noun::Value, Noun::Debt]
+    // 딸 15살한테: the age carries the particle; 아들 돌잔치 때: the feast is his.
+    if matches!(story.thing(*next), Some(Thing::Age(_))) {
+        return match token.case() {
+            Some(Case::Subject | Case::SubjectHonoured) => Part::Subject,
+            Some(Case::To | Case::ToHonoured | Case::Object) => Part::To,
+            Some(Case::Topic) => Part::Topic,
+            Some(Case::From) => Part::From,
+            _ => Part::Feast,
+        };
+    }
+    // 둘째(생후 5개월) 앞으로: whose account or name it is.
+    if token.is(Noun::Account) {
+        match token.case() {
+            Some(Case::By | Case::In) => return Part::To,
+            Some(Case::At) => return Part::From,
+            _ => {}
+        }
+    }
+    let purpose = matches!(token.case(), Some(Case::By)) && token.is(Noun::Thing);
+    // 할머니 칠순에: the feast is hers, the gift may be another's.
+    if token.is(Noun::Occasion) {
+        return Part::Feast;
+    }
+    if purpose {
+        return Part::For;
+    }
+    let owned = [Noun::Thing, Noun::Account, Noun::Value, Noun::Debt, Noun::Cost]
         .into_iter()
         .any(|class| token.is(class));
     if owned {
         return Part::Owner;
-    }
-    // 할머니 칠순에: the feast is hers, the gift may be another's.
-    if token.is(Noun::Occasion) {
-        return Part::None;
     }
     // "엄마 아빠가", "아들, 딸한테": what the next one has.
     let skipped = story

@@ -213,8 +213,10 @@ pub(super) fn after(text: &Text, end: usize) -> Tail {
         at += word.chars().count();
     }
     // 수양아들(입양은 안 함)에게: the particle may stand behind a bracket.
-    let closed =
-        bracket_end(text, at).filter(|end| PARTICLES.iter().any(|(word, _)| text.starts_with(*end, word)));
+    let closed = bracket_end(text, at).filter(|end| {
+        PARTICLES.iter().any(|(word, _)| text.starts_with(*end, word))
+            || super::owned::read(text, *end).is_some()
+    });
     if let Some(end) = closed {
         return Tail {
             end: at,
@@ -281,6 +283,8 @@ pub(super) fn possessor(text: &Text, start: usize) -> (usize, bool) {
         "친 ",
         "하나뿐인 ",
         "어린 ",
+        "새 ",
+        "현 ",
     ]
     .iter()
     .find_map(|word| before(text, start, word).filter(|at| crate::typo::starts_word(text, *at)))

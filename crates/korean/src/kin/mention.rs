@@ -58,7 +58,34 @@ const SUBJECT: &str = "의뢰인이 고객이 고객님이 제가 저가 내가 
 const TOPIC: &str = "의뢰인은 고객은 고객님은 저는 나는 저도 나도 저희는 우리는 저희도 본인은 저만";
 const WITH: &str = "저랑 저하고 저와 나랑 나하고 나와 내랑 저희랑 우리랑";
 const IDENTITY: &str = "저예요 저에요 저입니다 접니다 저요 저임 저인데 전데요 저고요 나야 나예요 나임 나인데 나요 본인임 본인입니다 본인이고 본인이며";
-const DATIVE: &str = "의뢰인에게 의뢰인한테 고객에게 고객님께 저테 나테 저보고 나보고 내보고 저더러 나더러 저한테 저에게 저헌테 나한테 나에게 나헌티 내한테 내헌티 제게 내게 저희한테 저희에게 우리한테 우리에게 본인한테 본인에게";
+const DATIVE: &str = "의뢰인에게 의뢰인한테 고객에게 고객님께 제게 내게";
+/// Pronouns and the particles that make them receive.
+const SELVES: &[&str] = &["저", "나", "내", "지", "저희", "우리", "본인", "울"];
+const TO: &[&str] = &[
+    "한테",
+    "에게",
+    "헌테",
+    "헌티",
+    "한티",
+    "한태",
+    "보고",
+    "더러",
+    "테",
+    "신디",
+    "한테다",
+    "안테",
+    "인테",
+    "께",
+];
+
+/// 저한테, 나헌티, 내신디: every pronoun with every particle.
+fn datives() -> impl Iterator<Item = &'static str> {
+    SELVES.iter().flat_map(|me| {
+        TO.iter()
+            .filter(move |to| !(*me == "지" && to.chars().count() == 1))
+            .map(move |to| &*Box::leak(format!("{me}{to}").into_boxed_str()))
+    })
+}
 /// Whose account or name may follow: 제 통장으로, 내 앞으로.
 const OWNERS: &[&str] = &["저희", "우리", "본인", "제", "내", "저", "나"];
 
@@ -77,6 +104,7 @@ static PRONOUNS: LazyLock<Lexicon<Case>> = LazyLock::new(|| {
                 .split_whitespace()
                 .map(move |word| Row::starting(super::words::spaced(word), case))
         })
+        .chain(datives().map(|word| Row::starting(word, Case::Dative)))
         .collect();
     Lexicon::new(&rows)
 });
@@ -89,12 +117,15 @@ fn pronoun(text: &Text, at: usize) -> Option<Mention> {
         Some(hit) => (hit.value, hit.span.end, hit.word),
         None if let Some((case, end)) = owned_by_speaker(text, at) => (case, end, "제"),
         // An adviser's note: "부친→의뢰인(34세)".
-        None if text.starts_with(at, "본인") && text.at(at + 2).is_none_or(|c| " (),.".contains(c)) => {
+        None if text.starts_with(at, "본인") && text.at(at + 2).is_none_or(|c| " (),./:;→-".contains(c)) => {
             (Case::Topic, at + 2, "본인")
         }
         None if text.starts_with(at, "의뢰인") && text.at(at + 3).is_none_or(|c| "(),.".contains(c)) => {
             (Case::Topic, at + 3, "의뢰인")
         }
+        None if text.starts_with(at, "本人") => (Case::Topic, at + 2, "본인"),
+        // 날 2억을 줬다: 나를.
+        None if text.starts_with(at, "날 ") && text.is_digit(at + 2) => (Case::Dative, at + 1, "나"),
         None if is_bare_self(text, at) => (Case::Topic, at + 1, "저"),
         None => return None,
     };
@@ -114,7 +145,7 @@ fn pronoun(text: &Text, at: usize) -> Option<Mention> {
 fn is_bare_self(text: &Text, at: usize) -> bool {
     let next = text.at(at + 1);
     match text.at(at) {
-        Some('저' | '나') => next.is_none_or(|c| " (),.".contains(c)),
+        Some('저' | '나') => next.is_none_or(|c| " (),./→".contains(c)),
         Some('난') => next == Some(' '),
         // 전 is 저는 at the start of a sentence, else "ago" or "former".
         Some('전') => {
@@ -219,17 +250,36 @@ fn is_long_run(text: &Text, at: usize) -> bool {
     back + ahead >= WORD
 }
 
-/// One syllable behind a colon, as deeds write it: "증여자: 모 / 수증자: 자(35세)".
+/// What points from one side to the other.
+const ARROWS: &[&str] = &["→", "⇒", "➡", "->", "=>", "-->", "▶", ">"];
+
+/// One syllable behind a colon or beside an arrow, as deeds and notes write it: "증여자: 모 / 수증자: 자(35세)".
 fn in_deed(text: &Text, at: usize) -> Option<Mention> {
-    let colon = text.gap_before(at).checked_sub(1).and_then(|i| text.at(i)) == Some(':');
-    let word = match text.at(at).filter(|_| colon && !text.is_hangul(at + 1))? {
-        '부' => "아버지",
-        '모' => "어머니",
-        '자' => "아들",
-        '녀' => "딸",
-        '처' => "아내",
-        '조' => "할아버지",
-        '손' => "손자",
+    let before = text.gap_before(at).checked_sub(1).and_then(|i| text.at(i));
+    let behind = text.gap(at + 1);
+    let arrow = |i: usize| text.any(i, ARROWS).is_some();
+    // 김OO(부, 71) ⇒ 김OO(자, 38): in brackets beside an arrow.
+    let bracket = before == Some('(') && (0..text.len()).any(|i| text.any(i, ARROWS).is_some());
+    let noted = bracket
+        || before.is_some_and(|c| ":→⇒➡>▶".contains(c))
+        || arrow(behind)
+        || ["증여자", "수증자", "증여인", "수증인"]
+            .iter()
+            .any(|side| text.ends_with(text.gap_before(at), side));
+    let word = match text
+        .at(at)
+        .filter(|_| noted && !text.is_hangul(at + 1) && !text.follows_hangul(at))?
+    {
+        '부' | '父' => "아버지",
+        '모' | '母' => "어머니",
+        '자' | '子' => "아들",
+        '녀' | '女' => "딸",
+        '처' | '妻' => "아내",
+        '남' | '夫' => "남편",
+        '조' | '祖' => "할아버지",
+        '손' | '孫' => "손자",
+        '형' | '兄' => "형",
+        '제' | '弟' => "동생",
         _ => return None,
     };
     let who = PEOPLE.at(&Text::new(word), 0)?.value;
@@ -349,7 +399,11 @@ fn owns(text: &Text, owner: &Mention, mention: &Mention) -> bool {
     if owner.who == Who::Speaker || mention.who == Who::Speaker || mention.anchored {
         return false;
     }
-    let adjacent = (owner.end..mention.span.start).all(|i| text.at(i) == Some(' '));
+    let between = text.slice(Span {
+        start: owner.end,
+        end: mention.span.start.max(owner.end),
+    });
+    let adjacent = owner.end <= mention.span.start && matches!(between.trim(), "" | "쪽" | "네");
     let enumerated = match (owner.who, mention.who) {
         (Who::Kin(a), Who::Kin(b)) => a.same_shape(&b) || is_couple(&a, &b),
         _ => false,

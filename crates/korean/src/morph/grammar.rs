@@ -149,6 +149,8 @@ pub(super) struct Grammar {
     /// Endings without a sound, by the state they follow.
     pub silent: Vec<usize>,
     pub suffixes: Vec<(Box<[u8]>, &'static str)>,
+    /// 이- as a stem, by the state it leaves.
+    pub being: [(Box<[u8]>, State, i32); 3],
 }
 
 const SUFFIXES: &str = "님 들 네 분 놈 녀석 분들 님들 쯤 정도 짜리 어치 씩 상당 가량 댁";
@@ -207,6 +209,11 @@ impl Grammar {
             ending_at: Index::new(endings.iter().map(|e| &*e.codes)),
             endings,
             suffixes: SUFFIXES.split(' ').map(|text| (jamo::word(text), text)).collect(),
+            being: [
+                (jamo::word("이"), State::Vowel, 50),
+                (jamo::word("이어"), State::Infinitive, 50),
+                (jamo::word("여"), State::Infinitive, 60),
+            ],
         }
     }
 }

@@ -15,6 +15,8 @@ pub(super) enum Piece {
     Suffix(usize),
     Particle(usize),
     Copula(usize),
+    /// 이- before any ending.
+    Be,
     Ending(usize),
     Polite,
     Unknown,
@@ -295,6 +297,13 @@ impl Lattice<'_> {
                 step(30 - 2 * size(len) + extra, Piece::Particle(i)),
             );
         }
+        if !unknown && state != State::Particle {
+            for (codes, to, cost) in &self.grammar.being {
+                if self.jamo.starts_with(at, codes) {
+                    self.push(at + codes.len(), *to, step(*cost, Piece::Be));
+                }
+            }
+        }
         for i in self.grammar.copula_at.at(&self.jamo.codes, at) {
             let Some(copula) = self.grammar.copulas.get(i) else {
                 continue;
@@ -399,7 +408,7 @@ impl Lattice<'_> {
                 Piece::Stem(i) => self.lexicon.stems.get(i).map(|s| pick(s.meaning as usize, 2)),
                 Piece::Light(_) => Some(pick(0, 3)),
                 Piece::Particle(i) => self.grammar.particles.get(i).map(|p| pick(p.case as usize, 4)),
-                Piece::Copula(_) => Some(pick(0, 5)),
+                Piece::Copula(_) | Piece::Be => Some(pick(0, 5)),
                 Piece::Ending(i) => self
                     .grammar
                     .endings

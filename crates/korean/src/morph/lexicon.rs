@@ -191,6 +191,9 @@ fn forms(text: &'static str, irregular: &str, meaning: Meaning, out: &mut Vec<St
         }
         vowels::I => {
             turned(vowels::YEO);
+            if text.ends_with('시') {
+                turned(vowels::E);
+            }
             add(join(&plain, "어"), Infinitive);
         }
         vowels::OE => {

@@ -14,7 +14,7 @@ pub use lexicon::Lexicon;
 pub(crate) use token::meaning;
 pub use token::{Atom, Stem, Token, What};
 
-use crate::{Span, Text};
+use crate::Text;
 
 /// A run of letters longer than this is read piece by piece, so that the time stays linear.
 const LONGEST_RUN: usize = 48;
@@ -39,6 +39,10 @@ pub fn analyse(text: &Text, atoms: &[Atom], lexicon: &Lexicon) -> Vec<Token> {
             continue;
         }
         let Some(c) = text.at(at) else { break };
+        if text.is_added(at) {
+            at += 1;
+            continue;
+        }
         if !is_letter(c) {
             if c == '(' {
                 bracketed = tokens.len().checked_sub(1);
@@ -52,23 +56,16 @@ pub fn analyse(text: &Text, atoms: &[Atom], lexicon: &Lexicon) -> Vec<Token> {
             continue;
         }
         let stop = ahead.peek().map_or(end, |atom| atom.span.start.min(end));
-        let run = (at..stop.min(at + LONGEST_RUN))
-            .take_while(|i| text.at(*i).is_some_and(is_letter))
-            .count();
-        let chars = text.chars().get(at..at + run).unwrap_or_default();
-        let ways = lattice::ways(chars, lexicon, glued.is_some());
-        token::append(
-            &mut tokens,
-            &ways,
-            Span {
-                start: at,
-                end: at + run,
-            },
-            lexicon,
-            glued,
-        );
+        // The lattice tells words apart by itself; a space somebody guessed would only cut an ending.
+        let run: Vec<usize> = (at..stop.min(at + LONGEST_RUN))
+            .take_while(|i| text.is_added(*i) || text.at(*i).is_some_and(is_letter))
+            .filter(|i| !text.is_added(*i))
+            .collect();
+        let chars: Vec<char> = run.iter().filter_map(|i| text.at(*i)).collect();
+        let ways = lattice::ways(&chars, lexicon, glued.is_some());
+        token::append(&mut tokens, &ways, &run, lexicon, glued);
         glued = None;
-        at += run.max(1);
+        at = run.last().map_or(at + 1, |last| last + 1);
     }
     tokens
 }

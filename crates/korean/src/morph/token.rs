@@ -173,16 +173,20 @@ pub(crate) fn meaning(stems: &[Stem]) -> Meaning {
 pub(super) fn append(
     tokens: &mut Vec<Token>,
     ways: &Ways,
-    run: Span,
+    run: &[usize],
     lexicon: &Lexicon,
     glued: Option<usize>,
 ) {
     let begin = tokens.len();
     let mut current = glued;
     for step in &ways.best {
+        let place = |at: usize| run.get(at).copied();
+        let start = place(step.start).or_else(|| run.last().map(|last| last + 1));
+        let end = step.end.checked_sub(1).and_then(place).map(|last| last + 1);
+        let start = start.unwrap_or_default();
         let span = Span {
-            start: run.start + step.start,
-            end: run.start + step.end,
+            start,
+            end: end.unwrap_or(start),
         };
         let open = |tokens: &mut Vec<Token>, what: What| {
             tokens.push(Token::new(span, what));
@@ -287,6 +291,7 @@ fn tail(token: &mut Token, piece: Piece, lexicon: &Lexicon) {
                 token.particles.push(particle.text);
             }
         }
+        Piece::Be => token.copula = true,
         Piece::Copula(i) => {
             let Some(copula) = grammar.copulas.get(i) else {
                 return;

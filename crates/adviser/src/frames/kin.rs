@@ -1,0 +1,68 @@
+//! What two people of a message are to each other, from whose side each word is said.
+
+use super::Room;
+use crate::read::{Relation, relation_between};
+use korean::frame::Party;
+use korean::kin::{self, Mention, Path, Who};
+
+/// Words that say whose the relative behind them is: the other side's own.
+const OWN: &[&str] = &[
+    "자기",
+    "지",
+    "본인",
+    "걔",
+    "걔네",
+    "자기네",
+    "그 친구",
+    "그집",
+    "그 집",
+    "자기의",
+    "친",
+];
+
+impl Room<'_> {
+    /// The relations the giver may have to the receiver.
+    pub(super) fn ties(&self, giver: Party, receiver: Party) -> Vec<Relation> {
+        let (donor, recipient) = (self.mentioned(giver), self.mentioned(receiver));
+        if let (Some(donor), Some(recipient)) = (donor, recipient) {
+            if let Some(path) = self.from_others_side(donor, recipient) {
+                return vec![Relation::Tie(path.tie())];
+            }
+            if let Some(path) = self.from_others_side(recipient, donor) {
+                return vec![Relation::Tie(path.back().tie())];
+            }
+        }
+        relation_between(self.scene, donor, recipient)
+    }
+
+    pub(super) fn mentioned(&self, party: Party) -> Option<&Mention> {
+        match party {
+            Party::Me => None,
+            Party::Person(person) => self.story.mention(person),
+        }
+    }
+
+    /// 친구가 할머니한테, 제부가 자기 딸한테, 남친 어머니가 남친한테: the way to somebody, where the word is said from the
+    /// other's side.
+    fn from_others_side(&self, person: &Mention, other: &Mention) -> Option<Path> {
+        let text = &self.scene.text;
+        let stranger = matches!(other.who, Who::Unrelated | Who::NotYetOrNoLongerSpouse);
+        let before: String = text.chars().iter().take(person.span.start).collect();
+        let own = OWN.iter().any(|word| {
+            let rest = before.trim_end().strip_suffix(word);
+            rest.is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', ',']))
+        });
+        match person.who {
+            Who::Kin(path) if own || stranger && !person.anchored => Some(path),
+            Who::Unrelated | Who::NotYetOrNoLongerSpouse if stranger => {
+                let named = text.slice(person.span);
+                named.starts_with(other.word).then(|| {
+                    kin::find(&korean::Text::new(person.word))
+                        .first()
+                        .and_then(Mention::path)
+                })?
+            }
+            _ => None,
+        }
+    }
+}

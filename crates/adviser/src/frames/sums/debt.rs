@@ -1,0 +1,100 @@
+//! Debt that goes over with the thing.
+
+use super::super::doubt::Doubt;
+use super::super::event::Events;
+use super::super::{Fact, Room};
+use super::{Label, Sum};
+use korean::morph::{Meaning, Noun};
+use serde_json::Value;
+use tax::gift::Variable;
+
+/// Words for the receiving side: 수증자가 상환.
+const RECEIVERS: &[&str] = &["수증자", "수증인"];
+
+impl Room<'_> {
+    /// A burden that goes over with the thing.
+    pub(super) fn debt(&self, sums: &[Sum], events: &Events) -> Option<Fact> {
+        let debts: Vec<&Sum> = sums
+            .iter()
+            .filter(|s| s.label == Label::Debt && s.won.is_some())
+            .collect();
+        let first = debts.first()?;
+        let pays = events
+            .this
+            .as_ref()
+            .is_some_and(|f| matches!(f.meaning, Meaning::PayFor | Meaning::BuyFor));
+        let carried = first
+            .clause
+            .and_then(|c| self.story.clauses.get(c))
+            .is_some_and(|c| c.meaning == Meaning::TakeOver);
+        let thing = self.story.tokens.iter().any(|t| t.is(Noun::Thing));
+        if pays || !thing && !carried && events.this.is_some() {
+            return None;
+        }
+        if self.context.asked != Some(Variable::SecuredDebt) && self.is_kept(events) {
+            return Some(Fact {
+                variable: Variable::SecuredDebt,
+                value: Value::from(0),
+                doubts: Vec::new(),
+            });
+        }
+        let taken =
+            self.story.clauses.iter().any(|c| {
+                matches!(c.meaning, Meaning::TakeOver | Meaning::Repay | Meaning::Return) && !c.negated
+            }) || self.story.tokens.iter().any(|t| {
+                ["승계", "인수", "부담부", "부담부증여"].contains(&t.lemma)
+                    || t.deed == Some(Meaning::TakeOver)
+            });
+        let stands = self
+            .story
+            .clauses
+            .iter()
+            .any(|c| c.meaning == Meaning::Exist && !c.negated);
+        let told = self.story.tokens.iter().any(|t| RECEIVERS.contains(&t.lemma));
+        if !taken && !stands && !told {
+            return None;
+        }
+        let mut doubts = Vec::new();
+        if !taken {
+            doubts.push(Doubt::NoFrame);
+        }
+        if self.story.clauses.iter().any(|c| c.meaning == Meaning::Repay) {
+            doubts.push(Doubt::Moved(Meaning::Repay));
+        }
+        if debts.len() > 1 && !taken {
+            doubts.push(Doubt::Several("debts"));
+        }
+        if self.is_ceiling(first) {
+            return None;
+        }
+        let total: i64 = debts.iter().filter_map(|s| s.won).sum();
+        Some(Fact {
+            variable: Variable::SecuredDebt,
+            value: Value::from(total),
+            doubts,
+        })
+    }
+
+    /// "보증금은 아빠가 돌려주기로": the giver goes on owing it.
+    fn is_kept(&self, events: &Events) -> bool {
+        let Some(giver) = events.this.as_ref().and_then(|f| f.giver) else {
+            return false;
+        };
+        self.story.clauses.iter().enumerate().any(|(i, clause)| {
+            let pays = matches!(clause.meaning, Meaning::Repay | Meaning::Return)
+                || ["갚", "상환", "상환하", "떠안", "책임지", "정리하", "정리"].contains(&clause.verb);
+            let debt = clause
+                .words
+                .iter()
+                .any(|w| self.story.tokens.get(*w).is_some_and(|t| t.is(Noun::Debt)));
+            let subject =
+                self.story.parts(i).into_iter().find(|(_, part)| {
+                    matches!(part, korean::frame::Part::Subject | korean::frame::Part::Topic)
+                });
+            !clause.negated
+                && pays
+                && debt
+                && subject.is_some_and(|(p, _)| self.story.same(self.story.party(p), giver.who))
+        })
+    }
+}

@@ -1,0 +1,221 @@
+//! Arithmetic over sums: parts of a total, one sum for each person, n times.
+
+use super::super::Room;
+use super::super::doubt::Doubt;
+use super::{Label, Sum};
+use korean::frame::{Frame, Part};
+use korean::kin::Step;
+
+/// Whose each of several sums is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Each {
+    /// One of them is the one in question.
+    Of(i64),
+    /// They are different people's, and which is meant is not said.
+    Undecided,
+    /// They are not told apart by people.
+    Alone,
+}
+
+impl Room<'_> {
+    /// One sum, or several that are one by arithmetic.
+    pub(super) fn reckon(&self, chosen: &[&Sum], won: &[i64], doubts: &mut Vec<Doubt>) -> Option<i64> {
+        match won {
+            [] => None,
+            [one] => Some(*one),
+            [one, rest @ ..] if rest.iter().all(|w| w == one) => {
+                doubts.push(Doubt::Several("sums"));
+                Some(*one)
+            }
+            _ => {
+                let all: i64 = won.iter().sum();
+                if let Some(total) = won.iter().find(|w| all - **w == **w) {
+                    let said = ["총", "합쳐서", "합해서", "모두", "도합", "전부", "합계", "토탈"];
+                    if !self.story.tokens.iter().any(|t| said.contains(&t.lemma)) {
+                        doubts.push(Doubt::Reckoned);
+                    }
+                    return Some(*total);
+                }
+                let parts = chosen.iter().all(|s| s.label == Label::Thing && s.noun.is_some());
+                doubts.push(if parts {
+                    Doubt::Reckoned
+                } else {
+                    Doubt::Several("sums")
+                });
+                Some(all)
+            }
+        }
+    }
+
+    /// 동생한테 1억, 저한테 2억; 엄마가 1억, 아빠가 7천: where each has their own sum.
+    pub(super) fn each(&self, frame: &Frame, chosen: &[&Sum]) -> Each {
+        let Some(index) = chosen.first().and_then(|s| s.clause).filter(|_| chosen.len() > 1) else {
+            return Each::Alone;
+        };
+        let Some(clause) = self.story.clauses.get(index) else {
+            return Each::Alone;
+        };
+        let parts = self.story.parts(index);
+        let mut owner: Option<(usize, bool)> = None;
+        let mut pairs: Vec<(usize, bool, i64)> = Vec::new();
+        for word in clause.all() {
+            if let Some(person) = self.story.person(word) {
+                let part = parts.iter().find(|(p, _)| *p == person).map(|(_, part)| *part);
+                let gives = match part {
+                    Some(Part::To) => !frame.meaning.gives(),
+                    Some(Part::Subject | Part::Topic) => frame.meaning.gives() || index != frame.clause,
+                    Some(Part::From) => true,
+                    _ => continue,
+                };
+                owner = Some((person, gives));
+            } else if let Some(sum) = chosen.iter().find(|s| s.token == word)
+                && let (Some((person, gives)), Some(won)) = (owner.take(), sum.won)
+            {
+                pairs.push((person, gives, won));
+            }
+        }
+        let [(first, gives, won), rest @ ..] = pairs.as_slice() else {
+            return Each::Alone;
+        };
+        if rest.is_empty() || pairs.len() != chosen.len() || rest.iter().any(|(_, g, _)| g != gives) {
+            return Each::Alone;
+        }
+        let party = |p: &usize| self.story.party(*p);
+        if *gives {
+            let one = rest.iter().all(|(p, ..)| self.are_one(party(first), party(p)));
+            return if one { Each::Alone } else { Each::Undecided };
+        }
+        let mine = pairs.iter().find(|(p, ..)| self.story.is_me(*p));
+        match mine {
+            Some((_, _, won)) => Each::Of(*won),
+            None if rest.iter().all(|(_, _, other)| other == won) => Each::Of(*won),
+            None => Each::Undecided,
+        }
+    }
+
+    /// 씩, 두 번, 각각: each time or each one.
+    pub(super) fn repeated(
+        &self,
+        frame: &Frame,
+        chosen: &[&Sum],
+        value: i64,
+        doubts: &mut Vec<Doubt>,
+    ) -> i64 {
+        let each = chosen
+            .iter()
+            .filter_map(|s| self.story.tokens.get(s.token))
+            .any(|t| t.suffixes.contains(&"씩"));
+        let times = times(&self.scene.text);
+        // 부모님 두 분이 각각 6천씩.
+        if times.is_none() && !self.is_to_several(frame) && self.is_from_both(frame) && chosen.len() == 1 {
+            return value.saturating_mul(2);
+        }
+        match (each, times) {
+            (true, Some(times)) if chosen.len() == 1 => value.saturating_mul(times),
+            (false, None) => value,
+            (true, None) if self.is_to_several(frame) => value,
+            _ => {
+                doubts.push(Doubt::Reckoned);
+                value
+            }
+        }
+    }
+
+    /// Both of a couple give the same, each.
+    fn is_from_both(&self, frame: &Frame) -> bool {
+        let Some(clause) = self.story.clauses.get(frame.clause) else {
+            return false;
+        };
+        let says = |words: &[&str]| {
+            clause
+                .words
+                .iter()
+                .filter_map(|w| self.story.tokens.get(*w))
+                .any(|t| words.contains(&t.lemma))
+        };
+        let each = clause.words.iter().any(|w| {
+            self.story
+                .tokens
+                .get(*w)
+                .is_some_and(|t| t.suffixes.contains(&"씩"))
+        });
+        let giver = frame.giver.and_then(|g| self.mentioned(g.who));
+        let both = giver.is_some_and(|m| {
+            m.number == Some(2)
+                || matches!(m.path(), Some(p) if p.sex().is_none() && matches!(p.steps(), [Step::Up(_), ..]))
+                || frame.beside.iter().any(|p| {
+                    frame
+                        .giver
+                        .is_some_and(|g| self.are_one(g.who, self.story.party(*p)))
+                })
+        });
+        both && (says(&["각각", "각자", "따로"]) || each && says(&["두", "분", "둘"]))
+            || both && each && !frame.beside.is_empty()
+    }
+
+    /// Several people receive.
+    fn is_to_several(&self, frame: &Frame) -> bool {
+        let Some(receiver) = frame.receiver else {
+            return false;
+        };
+        let several = match receiver.who {
+            korean::frame::Party::Person(p) => self
+                .story
+                .mention(p)
+                .is_some_and(|m| m.number.is_some_and(|n| n > 1)),
+            korean::frame::Party::Me => false,
+        };
+        let plural = self.story.tokens.iter().enumerate().any(|(i, t)| {
+            self.story
+                .person(i)
+                .is_some_and(|p| self.story.same(self.story.party(p), receiver.who))
+                && t.suffixes.contains(&"들")
+        });
+        let giving = frame.meaning.gives();
+        several || plural || giving && !frame.beside.is_empty()
+    }
+}
+
+/// The sum that is the sum of the others.
+pub(super) fn total_of(won: &[i64]) -> Option<i64> {
+    let all = won.iter().try_fold(0_i64, |all, w| all.checked_add(*w))?;
+    (won.len() > 2).then(|| won.iter().copied().find(|w| all - w == *w))?
+}
+
+/// 두 번, 12차례: how often.
+fn times(text: &korean::Text) -> Option<i64> {
+    const NATIVE: [(&str, i64); 11] = [
+        ("두", 2),
+        ("세", 3),
+        ("네", 4),
+        ("다섯", 5),
+        ("여섯", 6),
+        ("일곱", 7),
+        ("여덟", 8),
+        ("아홉", 9),
+        ("열두", 12),
+        ("열한", 11),
+        ("열", 10),
+    ];
+    let whole = text.slice(korean::Span {
+        start: 0,
+        end: text.len(),
+    });
+    ["번", "차례", "회"].iter().find_map(|unit| {
+        let (before, after) = whole.split_once(unit)?;
+        if after.starts_with(['째', '지', '호']) {
+            return None;
+        }
+        let before = before.trim_end();
+        let digits = before.trim_end_matches(|c: char| c.is_ascii_digit());
+        let number = before.get(digits.len()..)?.parse().ok();
+        number.or_else(|| {
+            let word = NATIVE
+                .iter()
+                .filter(|(word, _)| before.ends_with(word))
+                .max_by_key(|(word, _)| word.len())?;
+            let rest = before.strip_suffix(word.0)?;
+            (rest.is_empty() || rest.ends_with([' ', ','])).then_some(word.1)
+        })
+    })
+}

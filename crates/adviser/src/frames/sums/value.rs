@@ -1,0 +1,237 @@
+//! What changed hands.
+
+use super::super::doubt::{Doubt, Left};
+use super::super::event::Events;
+use super::super::{Fact, Room};
+use super::reckon::Each;
+use super::{Label, SMALLEST, Sum};
+use crate::frames::event::Beside;
+use korean::clause::Form;
+use korean::frame::Frame;
+use korean::morph::{Case, Meaning, Noun, What};
+use serde_json::Value;
+use tax::gift::Variable;
+
+/// Official values, which a market value beside them replaces (60조).
+const OFFICIAL: &[&str] = &[
+    "공시가",
+    "공시가격",
+    "공시지가",
+    "개별공시지가",
+    "기준시가",
+    "공시",
+];
+
+impl Room<'_> {
+    /// What changed hands.
+    pub(super) fn value(&self, events: &Events, sums: &[Sum]) -> Option<Fact> {
+        let frame = events.this.as_ref()?;
+        // Two donors who are not one to the law: which gift is meant is not said.
+        let apart = |f: &Frame| !f.sums.is_empty() && self.stands(frame, f) == Beside::OtherGiver;
+        if !frame.sums.is_empty() && events.others.iter().any(apart) {
+            return None;
+        }
+        let mut doubts: Vec<Doubt> = events.doubts.clone();
+        let own: Vec<&Sum> = self.owned(frame, events, sums);
+        let placed: Vec<usize> = own.iter().map(|s| s.token).collect();
+        let aside: Vec<&Sum> = sums
+            .iter()
+            .filter(|s| s.is_free() && !placed.contains(&s.token) && !events.is_past(s.clause))
+            .filter(|s| !self.is_of_other(s, frame, events))
+            .collect();
+        let chosen: Vec<&Sum> = if own.is_empty() {
+            let worth: Vec<&Sum> = aside
+                .iter()
+                .copied()
+                .filter(|s| s.label == Label::Worth || self.is_plainly_said(s))
+                .collect();
+            if worth.is_empty() && !aside.is_empty() {
+                doubts.push(Doubt::Filled("sum", korean::frame::How::Elsewhere));
+                aside
+            } else {
+                doubts.extend(
+                    aside
+                        .iter()
+                        .filter(|s| !worth.iter().any(|w| w.token == s.token))
+                        .map(|s| Doubt::Left(Left::Sum, self.words(s.token))),
+                );
+                worth
+            }
+        } else {
+            doubts.extend(
+                aside
+                    .iter()
+                    .filter(|s| !self.is_spent(s))
+                    .map(|s| Doubt::Left(Left::Sum, self.words(s.token))),
+            );
+            own
+        };
+        let bounds = sums
+            .iter()
+            .filter(|s| matches!(s.label, Label::Bound | Label::Periodic) && s.clause == Some(frame.clause));
+        doubts.extend(bounds.map(|s| Doubt::Left(Left::Sum, self.words(s.token))));
+        let chosen = self.of_market(chosen);
+        let chosen = self.of_person(chosen);
+        let won: Vec<i64> = chosen.iter().filter_map(|s| s.won).collect();
+        let value = match self.each(frame, &chosen) {
+            Each::Of(won) => won,
+            Each::Undecided => return None,
+            Each::Alone => self.reckon(&chosen, &won, &mut doubts)?,
+        };
+        let value = self.shared(&chosen, value, &mut doubts);
+        let value = self.repeated(frame, &chosen, value, &mut doubts);
+        let verb = self.story.clauses.get(frame.clause).map_or("", |c| c.verb);
+        let paid_out = frame.meaning == Meaning::PayFor || verb.starts_with('내');
+        let cost = |sum: &&Sum| {
+            sum.noun
+                .and_then(|n| self.story.tokens.get(n))
+                .is_some_and(|t| t.is(Noun::Cost))
+        };
+        // 등록금을 내주다: whether it counts depends on whose duty it was (46조).
+        if let Some(paid) = chosen.iter().copied().find(|s| cost(s) && paid_out) {
+            doubts.push(Doubt::Left(Left::Sum, self.words(paid.token)));
+        }
+        if value < SMALLEST {
+            doubts.push(Doubt::Reckoned);
+        }
+        if frame.giver.is_none() && !self.context.in_gift() {
+            doubts.push(Doubt::Empty("giver"));
+        }
+        let form = self.story.clauses.get(frame.clause).map(|c| c.form);
+        if form == Some(Form::Time) {
+            doubts.push(Doubt::NoFrame);
+        }
+        Some(Fact {
+            variable: Variable::GiftPropertyValue,
+            value: Value::from(value),
+            doubts,
+        })
+    }
+
+    /// The free sums of the event's own clauses, and of those that tell the same event.
+    fn owned<'s>(&self, frame: &Frame, events: &Events, sums: &'s [Sum]) -> Vec<&'s Sum> {
+        let mut own: Vec<usize> = frame.sums.clone();
+        let same = events
+            .others
+            .iter()
+            .filter(|f| self.stands(frame, f) == Beside::Same);
+        own.extend(same.flat_map(|f| f.sums.iter().copied()));
+        // 보증금 4천 대줌: what is given is the deposit, unless it goes over with a house.
+        let house = sums.iter().any(|s| s.is_free())
+            || self.story.clauses.iter().any(|c| c.meaning == Meaning::TakeOver)
+            || self
+                .story
+                .tokens
+                .iter()
+                .any(|t| t.deed == Some(Meaning::TakeOver));
+        let debt_too = matches!(frame.meaning, Meaning::PayFor | Meaning::BuyFor) || !house;
+        // "1억을 빌려준 게 아니라 줬어요": only the manner is denied, the sum is the same.
+        let denied = |c: usize| {
+            self.story
+                .clauses
+                .get(c)
+                .is_some_and(|c| c.negated && (c.meaning.moves_otherwise() || c.meaning.is_transfer()))
+        };
+        let owned =
+            |s: &&Sum| own.contains(&s.token) || frame.sums.is_empty() && s.clause.is_some_and(denied);
+        let all: Vec<&Sum> = sums
+            .iter()
+            .filter(owned)
+            .filter(|s| s.is_free() || debt_too && s.label == Label::Debt && s.won.is_some())
+            .collect();
+        let given: Vec<&Sum> = all.iter().copied().filter(|s| !self.is_listed_apart(s)).collect();
+        if given.is_empty() { all } else { given }
+    }
+
+    /// "우리 돈 2억, 나머지 2억은 아버지가", "2억은 예금, 5천을 동생한테": an item of a list that goes elsewhere.
+    fn is_listed_apart(&self, sum: &Sum) -> bool {
+        let tokens = self.story.tokens;
+        let Some(clause) = sum.clause.and_then(|c| self.story.clauses.get(c)) else {
+            return false;
+        };
+        let at = clause
+            .words
+            .iter()
+            .position(|w| *w == sum.token)
+            .unwrap_or_default();
+        let is_comma = |w: &&usize| {
+            tokens
+                .get(**w)
+                .is_some_and(|t| matches!(t.what, What::Mark(',' | '/')))
+        };
+        let ends = clause.words.iter().skip(at).any(|w| is_comma(&w));
+        let segment: Vec<usize> = {
+            let before = clause.words.iter().take(at).rev().take_while(|w| !is_comma(w));
+            let behind = clause.words.iter().skip(at).take_while(|w| !is_comma(w));
+            before.chain(behind).copied().collect()
+        };
+        let own_money = segment.iter().any(|w| {
+            let mine = tokens.get(*w).is_some_and(|t| t.is(Noun::Me))
+                || self.story.person(*w).is_some_and(|p| self.story.is_me(p));
+            let to = tokens.get(*w).is_some_and(|t| matches!(t.case(), Some(Case::To)));
+            mine && !to
+        });
+        let topic = tokens
+            .get(sum.token)
+            .is_some_and(|t| t.case() == Some(Case::Topic));
+        let named = segment
+            .iter()
+            .any(|w| self.story.person(*w).is_some_and(|p| !self.story.is_me(p)));
+        ends && !named && (own_money || topic)
+    }
+
+    /// A sum of somebody else's transfer.
+    fn is_of_other(&self, sum: &Sum, frame: &Frame, events: &Events) -> bool {
+        let told = self.story.frames();
+        let known = |f: &&Frame| Some(f.clause) == sum.clause && f.clause != frame.clause;
+        told.iter().filter(known).any(|f| {
+            !events
+                .others
+                .iter()
+                .any(|o| o.clause == f.clause && self.stands(frame, o) == Beside::Same)
+        })
+    }
+
+    /// 나 31 백수: a small figure right behind somebody is an age, not a sum, where another sum is told.
+    fn of_person<'s>(&self, chosen: Vec<&'s Sum>) -> Vec<&'s Sum> {
+        let aged = |sum: &&&Sum| {
+            let small = sum.won.is_some_and(|won| won < 1_000_000);
+            let before = sum.token.checked_sub(1);
+            small && before.is_some_and(|t| self.story.person(t).is_some())
+        };
+        let rest: Vec<&Sum> = chosen.iter().filter(|s| !aged(s)).copied().collect();
+        if rest.is_empty() { chosen } else { rest }
+    }
+
+    /// A sum that is the whole of a clause: "금액은 5천이에요".
+    fn is_plainly_said(&self, sum: &Sum) -> bool {
+        let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
+        clause.is_some_and(|c| matches!(c.form, Form::Identity | Form::Fragment))
+    }
+
+    /// What a clause about buying, earning or owning accounts for.
+    fn is_spent(&self, sum: &Sum) -> bool {
+        let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
+        clause.is_some_and(|c| {
+            matches!(
+                c.meaning,
+                Meaning::Buy | Meaning::Sell | Meaning::Earn | Meaning::Live | Meaning::Own
+            )
+        })
+    }
+
+    /// 공시가 4억, 시세 6억: where both are told, the market value counts.
+    fn of_market<'s>(&self, chosen: Vec<&'s Sum>) -> Vec<&'s Sum> {
+        let official = |sum: &&Sum| {
+            let noun = sum.noun.and_then(|n| self.story.tokens.get(n));
+            noun.is_some_and(|t| OFFICIAL.contains(&t.lemma))
+        };
+        let market: Vec<&Sum> = chosen
+            .iter()
+            .copied()
+            .filter(|s| !official(s) && s.label == Label::Worth)
+            .collect();
+        let both = chosen.iter().any(official) && chosen.iter().all(|s| s.label == Label::Worth);
+        if both && market.len() == 1 { market } else { chosen }
+    }
+}
