@@ -75,7 +75,8 @@ impl Room<'_> {
             .iter()
             .filter(|(t, _)| clause.is_some() && self.story.clause_of(*t) == clause)
             .collect();
-        let (token, day) = own.last().copied().or(days.last())?;
+        let recorded = days.iter().find(|(t, _)| days.len() > 1 && self.is_recorded(*t));
+        let (token, day) = own.last().copied().or(recorded).or(days.last())?;
         let mut doubts: Vec<Doubt> = events.doubts.clone();
         if let Some((other, _)) = days.iter().find(|(_, other)| other != day) {
             doubts.push(Doubt::Left(Left::Day, self.words(*other)));
@@ -114,6 +115,26 @@ impl Room<'_> {
         })
     }
 
+    /// 접수한 게 2월 24일이고: the day is of the transfer, by its own clause or the one it is said of.
+    fn is_recorded(&self, token: usize) -> bool {
+        let Some(index) = self.story.clause_of(token) else {
+            return false;
+        };
+        let tells = |clause: &korean::clause::Clause| {
+            clause.meaning.is_transfer()
+                || ["접수", "등기", "이체", "입금", "송금"].contains(&clause.verb)
+                || clause
+                    .all()
+                    .filter_map(|w| self.story.tokens.get(w))
+                    .any(|t| RECORDED.contains(&t.lemma))
+        };
+        let own = self.story.clauses.get(index);
+        let said_of = own
+            .filter(|c| c.form == Form::Identity && c.words.is_empty())
+            .and_then(|_| self.story.clauses.get(index.checked_sub(1)?));
+        said_of.or(own).is_some_and(tells)
+    }
+
     /// The day at a token, in the year its own clause points to.
     fn day_at(&self, token: usize, events: &Events) -> Option<Date> {
         let Some(Thing::Day(i)) = self.story.thing(token) else {
@@ -125,7 +146,7 @@ impl Room<'_> {
         };
         // 그 이틀 뒤에: counted from the day named before.
         let that = token.checked_sub(1).and_then(|t| self.story.tokens.get(t));
-        if that.is_some_and(|t| t.lemma == "그") && find.rule.contains("offset") {
+        if that.is_some_and(|t| t.lemma == "그") && find.rule.contains("distance") {
             let base = (0..token).rev().find_map(|t| match self.when(t)?.0 {
                 When::Day(base) => Some(base),
                 _ => None,
@@ -140,7 +161,7 @@ impl Room<'_> {
                 .iter()
                 .any(|s| ["쯤", "정도", "가량", "경"].contains(s))
         });
-        if about && find.rule.contains("offset") {
+        if about && find.rule.contains("distance") {
             return None;
         }
         if find.value.year_said {

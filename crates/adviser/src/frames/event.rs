@@ -53,7 +53,7 @@ impl Events {
         let arrows = room.arrows();
         if !arrows.is_empty() {
             frames = arrows;
-        } else if frames.iter().all(far)
+        } else if (frames.iter().all(far) || room.names_both_sides())
             && let Some(named) = room.named_sides()
         {
             let clause = frames.first().map_or(usize::MAX, |f| f.clause);
@@ -83,6 +83,16 @@ impl Events {
         let told = |frame: &Frame| mine(frame) && !frame.sums.is_empty();
         if now.iter().any(told) {
             now.retain(mine);
+        }
+        // 옆 팀 과장은 10억 받았다던데 저는 3천: hearsay beside what is told for oneself.
+        let hearsay = |frame: &Frame| {
+            room.story
+                .clauses
+                .get(frame.clause)
+                .is_some_and(|c| c.traits.has(Traits::QUOTED))
+        };
+        if now.iter().any(|f| !hearsay(f) && !f.sums.is_empty()) {
+            now.retain(|f| !hearsay(f) || f.sums.is_empty());
         }
         let mut doubts = Vec::new();
         let main = |frame: &&Frame| {

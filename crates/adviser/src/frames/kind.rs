@@ -104,15 +104,12 @@ impl Room<'_> {
             self.story.clauses.iter().any(|c| {
                 c.meaning == Meaning::Forgive && !c.negated || c.meaning == Meaning::Repay && c.negated
             });
-        if forgiven {
+        if forgiven || self.remainder(&self.sums()).is_some() {
             return false;
         }
         let own_sum = events.this.as_ref().is_some_and(|f| !f.sums.is_empty());
         let aside = self.story.clauses.iter().any(|c| {
-            let debt = c.meaning == Meaning::Return
-                && c.words
-                    .iter()
-                    .any(|w| self.story.tokens.get(*w).is_some_and(|t| t.is(Noun::Debt)));
+            let debt = c.meaning == Meaning::Return && self.story.tokens.iter().any(|t| t.is(Noun::Debt));
             told(c) && !debt && c.form != Form::Relative && (sums(c) || events.this.is_none()) && !own_sum
         });
         // 빌린 3천을 보냈다, 맡긴 돈을 받았다: what is moved was lent or held.

@@ -6,6 +6,7 @@ mod alone;
 mod day;
 mod doubt;
 mod event;
+mod everyday;
 mod evidence;
 mod explain;
 mod gate;
@@ -19,6 +20,7 @@ mod sums;
 
 pub use alone::{alone, undoubting};
 pub use doubt::Doubt;
+use everyday::is_everyday;
 pub use evidence::evidence;
 pub use explain::explain;
 pub use gate::gate;
@@ -246,6 +248,10 @@ impl Room<'_> {
 /// Reads one message and keeps as sure only what the frames of its clauses say, too.
 pub fn read_surely(message: &str, context: &Context<'_>) -> Understood {
     let mut scene = Scene::of(message, context);
+    if is_everyday(&scene, context) {
+        // Nearness alone would make a donor of whoever is greeted.
+        scene.leave_out_worth();
+    }
     let mut understood = crate::read::understood(&mut scene, context);
     gate(&scene, context, &mut understood);
     understood

@@ -13,6 +13,18 @@ const SIDES: &[&str] = &["사람", "분", "쪽", "이"];
 const NEAR: usize = 3;
 
 impl Room<'_> {
+    /// 증여자 부, 수증자 본인: a form, whatever else is told.
+    pub(super) fn names_both_sides(&self) -> bool {
+        let named = |words: &[&str]| {
+            self.story.tokens.iter().enumerate().any(|(at, t)| {
+                words.contains(&t.lemma) && t.cases.is_empty() && {
+                    (at + 1..=at + 2).any(|t| self.story.person(t).is_some())
+                }
+            })
+        };
+        named(GIVERS) && named(RECEIVERS)
+    }
+
     /// The transfer whose sides are named, where at least one is.
     pub(super) fn named_sides(&self) -> Option<Frame> {
         let (mut giver, mut receiver) = (None, None);

@@ -24,11 +24,30 @@ impl Room<'_> {
         };
         let mut doubts = self.doubts_of(frame, giver, receiver);
         doubts.extend(events.doubts.iter().cloned());
-        if events.is_of_several(self) {
+        if events.is_of_several(self) || self.is_to_different(frame, giver) {
             return Vec::new();
         }
         let relations = self.ties(giver.who, receiver.who);
         self.stated(&relations, day, doubts, giver.who, receiver.who)
+    }
+
+    /// 사위한테 1억, 딸한테 1억: receivers who are not one to the law.
+    fn is_to_different(&self, frame: &Frame, giver: Fill) -> bool {
+        let to: Vec<Party> = self
+            .story
+            .parts(frame.clause)
+            .into_iter()
+            .filter(|(_, part)| frame.meaning.gives() && *part == Part::To)
+            .map(|(p, _)| self.story.party(p))
+            .collect();
+        let paired = self
+            .story
+            .clauses
+            .get(frame.clause)
+            .is_some_and(|_| frame.sums.len() > 1 && frame.sums.len() == to.len());
+        let mut ties = to.iter().map(|who| self.ties(giver.who, *who));
+        let first = ties.next();
+        paired && !to.contains(&Party::Me) && ties.any(|tie| Some(tie) != first)
     }
 
     /// "아버지요" to the question who gave: the only person of a message without any transfer.
@@ -340,8 +359,17 @@ impl Room<'_> {
     /// Those a clause says died.
     fn dead(&self) -> impl Iterator<Item = usize> + '_ {
         let clauses = self.story.clauses.iter().enumerate();
+        let noun = |c: &korean::clause::Clause| {
+            c.form == Form::Fragment
+                && c.words.iter().any(|w| {
+                    self.story
+                        .tokens
+                        .get(*w)
+                        .is_some_and(|t| t.deed == Some(Meaning::Die))
+                })
+        };
         clauses
-            .filter(|(_, c)| c.meaning == Meaning::Die && !c.negated)
+            .filter(move |(_, c)| (c.meaning == Meaning::Die || noun(c)) && !c.negated)
             .flat_map(|(i, clause)| {
                 let head = clause.head.and_then(|h| self.story.person(h));
                 self.story.parts(i).into_iter().map(|(p, _)| p).chain(head)

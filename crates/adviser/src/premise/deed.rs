@@ -168,7 +168,7 @@ impl Deed {
 /// The clauses of a message, and who gives by its frames.
 pub fn deeds(scene: &Scene) -> (Vec<Deed>, Vec<usize>) {
     let parse = frames::parse(scene);
-    let story = parse.story(scene);
+    let story = parse.story();
     let givers = story
         .frames()
         .iter()

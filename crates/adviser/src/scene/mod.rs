@@ -61,6 +61,13 @@ pub struct Scene {
     letters: u128,
 }
 
+/// 고백조차: the particle, no trillion.
+fn is_even(text: &Text, span: Span) -> bool {
+    let mut behind = (span.end..text.len()).filter(|i| !text.is_added(*i));
+    let last = span.end.checked_sub(1).and_then(|i| text.at(i));
+    last == Some('조') && behind.next().and_then(|i| text.at(i)) == Some('차')
+}
+
 impl Scene {
     /// Everything in a message as it was typed: markup and orders left out, spelling righted.
     pub fn of(message: &str, context: &Context<'_>) -> Self {
@@ -83,7 +90,7 @@ impl Scene {
         words.retain(|w| w.sense != Sense::RealEstate || !people.iter().any(|m| m.span.overlaps(w.span)));
         let amounts: Vec<Find<Money>> = first(korean::amount::find(&text))
             .into_iter()
-            .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
+            .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)) && !is_even(&text, a.span))
             .collect();
         let dates = first(korean::date::find(&text, today, lean));
         let ages = first(korean::age::find(&text, today));
@@ -119,6 +126,16 @@ impl Scene {
             parts: first(parts),
             text,
         }
+    }
+
+    /// Leaves out what small talk has of people, sums and verbs of giving.
+    pub fn leave_out_worth(&mut self) {
+        self.people.clear();
+        self.transfers.clear();
+        self.amounts.clear();
+        self.ages.clear();
+        self.dates.clear();
+        self.parts.clear();
     }
 
     /// Takes the gift for one still to come: a day without a year is the next one.

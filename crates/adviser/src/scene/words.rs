@@ -95,7 +95,7 @@ const WORDS: &[(Sense, &str)] = &[
     (Sense::Contract, "계약"),
     (
         Sense::Filing,
-        "기한이 자금출처 자금_출처 신고기한 신고는 신고 고지서",
+        "기한이 자금출처 자금_출처 신고기한 신고는 신고 납세고지서 세금고지서",
     ),
     (
         Sense::Inheritance,

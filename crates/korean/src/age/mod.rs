@@ -156,7 +156,7 @@ fn since_birth(text: &Text, i: usize) -> Option<(Age, usize)> {
 
 /// 돌 and 백일 as words of their own: "돌 선물", "백일인 아기"; not 돌아가다, 돌려주다.
 fn lone_infant(text: &Text, i: usize) -> Option<(Age, usize)> {
-    if text.follows_hangul(i) {
+    if text.follows_hangul(i) || i.checked_sub(1).is_some_and(|before| text.is_added(before)) {
         return None;
     }
     let end = text.any(i, &["돌", "백일"])?;

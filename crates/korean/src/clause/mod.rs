@@ -98,6 +98,10 @@ const CARRYING: &[&str] = &[
 ];
 /// Nouns behind a verb that make it a plan.
 const PLANS: &[&str] = &["예정", "생각", "계획", "작정", "마음", "셈", "중"];
+/// Native numbers before a counter.
+const NUMBERS: &[&str] = &[
+    "한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "몇", "여러",
+];
 /// Nouns behind a verb that say when.
 const TIMES: &[&str] = &["때", "전", "후", "뒤", "동안", "당시", "무렵"];
 
@@ -163,6 +167,10 @@ impl<'a> Splitter<'a> {
                 }
                 at + 1
             }
+            What::Verb if self.is_counter(at, token) => {
+                self.open.push(at);
+                at + 1
+            }
             What::Verb => self.verb(at, token),
             _ if token.copula && token.link == Some(Link::Relative) => {
                 self.open.push(at);
@@ -199,6 +207,18 @@ impl<'a> Splitter<'a> {
             sentence: self.sentence,
             asks: false,
         }
+    }
+
+    /// 두 번: the counter, not what was earned.
+    fn is_counter(&self, at: usize, token: &Token) -> bool {
+        let number = at
+            .checked_sub(1)
+            .and_then(|before| self.token(before))
+            .is_some_and(|t| {
+                let figure = !t.lemma.starts_with(|c| ('가'..='힣').contains(&c));
+                t.is(Noun::Other) && (figure || NUMBERS.contains(&t.lemma))
+            });
+        number && token.word() == "벌" && token.link == Some(Link::Relative)
     }
 
     /// What stands in a bracket is said for itself; what stood open before it goes on behind it.

@@ -256,7 +256,7 @@ fn is_noted(text: &Text, start: usize, end: usize) -> bool {
 fn is_share(text: &Text, start: usize, end: usize) -> bool {
     let before = text.gap_before(start);
     let after = text.gap(end);
-    ["지분", "지분의", "의", "비율", "비율로", "각", "각각"]
+    ["지분", "지분(", "지분의", "의", "비율", "비율로", "각", "각각"]
         .iter()
         .any(|word| text.ends_with(before, word))
         || text

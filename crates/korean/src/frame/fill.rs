@@ -25,6 +25,11 @@ const CARRIED: &[&str] = &[
     "가",
 ];
 
+/// Endings behind which somebody else acts on what was reported: 산다기에, 간다길래.
+const REPORTED: &[&str] = &[
+    "기에", "길래", "니까", "다니", "해서", "대서", "캐서", "허니", "캐가", "해가",
+];
+
 /// Verbs by which money comes together: whoever does it gives what comes of it.
 const ORIGINS: &[&str] = &["모으", "찾", "아끼", "타", "빼", "깨", "헐", "붓", "모아두", "벌"];
 
@@ -241,6 +246,14 @@ impl Filler<'_, '_> {
         let far = self
             .subject(frame.clause, Party::Me)
             .or_else(|| self.before(frame.clause, Some(Party::Me)));
+        // 첫째가 집 산다기에 3억을 해주다: whoever plans to is given it.
+        if near.is_none()
+            && !honours
+            && let Some(planner) = self.planner(frame.clause)
+        {
+            (frame.giver, frame.receiver) = (me, Some(planner));
+            return;
+        }
         let Some(other) = near.or(far) else { return };
         let to_me = bare.iter().any(|p| self.story.is_me(*p));
         let gives = to_me
@@ -253,6 +266,27 @@ impl Filler<'_, '_> {
         } else {
             (frame.giver, frame.receiver) = (me, Some(other));
         }
+    }
+
+    /// Somebody younger of whom the clause before reports a plan.
+    fn planner(&self, clause: usize) -> Option<Fill> {
+        let sentence = self.story.clauses.get(clause)?.sentence;
+        let before = self.story.clauses.get(clause.checked_sub(1)?)?;
+        let plans = before.sentence == sentence
+            && before.traits.has(Traits::QUOTED)
+            && !before.traits.has(Traits::PAST)
+            && !before.traits.has(Traits::ORDER)
+            && REPORTED.iter().any(|end| before.ending.ends_with(end))
+            && !before.meaning.is_transfer();
+        let parts = part::parts(self.story, before);
+        let person = parts
+            .iter()
+            .find(|(p, part)| {
+                matches!(part, Part::Subject | Part::Topic | Part::Bare)
+                    && self.story.is_junior(self.story.party(*p))
+            })
+            .filter(|_| plans)?;
+        self.by(Some(person.0), How::Shared)
     }
 
     /// Takes the sides of the transfer told before.

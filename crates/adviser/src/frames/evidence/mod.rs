@@ -82,7 +82,7 @@ pub fn weigh(scene: &Scene, context: &Context<'_>, first: &Understood) -> Vec<We
     let room = Room {
         scene,
         context,
-        story: parse.story(scene),
+        story: parse.story(),
     };
     let events = Events::of(&room);
     let bench = Bench {

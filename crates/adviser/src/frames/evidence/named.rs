@@ -42,8 +42,8 @@ pub fn part(part: Part) -> &'static str {
         Part::To => "to",
         Part::From => "from",
         Part::With => "with",
-        Part::Bare => "bare",
-        Part::Owner => "owner",
+        Part::Bare | Part::Paired => "bare",
+        Part::Owner | Part::For | Part::Feast => "owner",
         Part::Described => "described",
         Part::None => "none",
     }
@@ -59,6 +59,7 @@ pub fn label(label: Label) -> &'static str {
         Label::Periodic => "periodic",
         Label::Bound => "bound",
         Label::Whole => "whole",
+        Label::Earlier => "earlier",
         Label::Denied => "denied",
         Label::Field => "field",
     }

@@ -4,7 +4,7 @@ use super::super::doubt::{Doubt, Left};
 use super::super::event::Events;
 use super::super::{Fact, Room};
 use super::claim::CLAIMS;
-use super::reckon::total_of;
+use super::reckon::{times, total_of};
 use super::{Label, Sum};
 use korean::clause::Form;
 use korean::morph::{Case, Meaning, Traits, What};
@@ -91,10 +91,20 @@ impl Room<'_> {
             self.within_reach(&fitting).iter().filter_map(|s| s.won).sum()
         } else if burdens {
             won.iter().sum()
+        } else if variable == Variable::GiftPropertyValue
+            && let Some(value) = self.counted(sums).or_else(|| self.part_of_whole(sums))
+        {
+            value
         } else if let Some(total) = total_of(&won) {
             total
         } else if self.is_added_up(&fitting) {
             won.iter().sum()
+        } else if variable == Variable::GiftPropertyValue {
+            let value = self.shared(&[*first], first.won?, &mut doubts);
+            match times_of(self, first) {
+                Some(times) => value.saturating_mul(times),
+                None => value,
+            }
         } else {
             first.won?
         };
@@ -175,7 +185,7 @@ impl Room<'_> {
         let added = plus
             || self.story.tokens.iter().any(|t| {
                 ["더하", "합치", "합하", "보태"].contains(&t.word())
-                    || ["합쳐서", "합해서", "도합", "합쳐"].contains(&t.lemma)
+                    || ["합쳐서", "합해서", "도합", "합쳐", "둘", "모두"].contains(&t.lemma)
             });
         sums.len() > 1 && (joined || added)
     }
@@ -208,4 +218,14 @@ impl Room<'_> {
                 )
         })
     }
+}
+
+/// 팔백만 원씩 다섯 번.
+fn times_of(room: &Room<'_>, sum: &Sum) -> Option<i64> {
+    let each = room
+        .story
+        .tokens
+        .get(sum.token)
+        .is_some_and(|t| t.suffixes.contains(&"씩"));
+    times(&room.scene.text, &["번", "차례", "회"]).filter(|_| each)
 }

@@ -25,7 +25,10 @@ impl Room<'_> {
             .filter(|s| s.label == Label::Field)
             .filter_map(|sum| {
                 let noun = self.story.tokens.get(sum.noun?)?;
-                let (_, variable) = CLAIMS.iter().find(|(word, _)| noun.lemma.starts_with(word))?;
+                let claimed = CLAIMS.iter().find(|(word, _)| noun.lemma.starts_with(word));
+                let variable = self
+                    .named_outright(sum.token)
+                    .or(claimed.map(|(_, variable)| *variable))?;
                 let clause = sum.clause.and_then(|c| self.story.clauses.get(c))?;
                 if clause.asks || clause.form == Form::Question {
                     return None;
@@ -33,7 +36,7 @@ impl Room<'_> {
                 let asks = clause.traits.has(Traits::IF);
                 let doubts = if asks { vec![Doubt::NoFrame] } else { Vec::new() };
                 Some(Fact {
-                    variable: *variable,
+                    variable,
                     value: Value::from(sum.won?),
                     doubts,
                 })

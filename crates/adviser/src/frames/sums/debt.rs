@@ -82,7 +82,19 @@ impl Room<'_> {
         };
         self.story.clauses.iter().enumerate().any(|(i, clause)| {
             let pays = matches!(clause.meaning, Meaning::Repay | Meaning::Return)
-                || ["갚", "상환", "상환하", "떠안", "책임지", "정리하", "정리"].contains(&clause.verb);
+                || [
+                    "갚",
+                    "상환",
+                    "상환하",
+                    "떠안",
+                    "책임지",
+                    "내주",
+                    "빼주",
+                    "돌려주",
+                    "정리하",
+                    "정리",
+                ]
+                .contains(&clause.verb);
             let debt = clause
                 .words
                 .iter()

@@ -6,6 +6,7 @@ use korean::amount::Amount;
 use korean::clause::Form;
 use korean::frame::Thing;
 use korean::morph::{Case, Meaning, Noun, Traits, What};
+use tax::gift::Variable;
 
 const EVERY: &[&str] = &[
     "월",
@@ -71,6 +72,15 @@ impl Room<'_> {
             return None;
         };
         let find = self.scene.amounts.get(i)?;
+        // 막둥이(23): an age.
+        let mark = |at: Option<usize>, c: char| {
+            at.and_then(|t| self.story.tokens.get(t))
+                .is_some_and(|t| t.what == What::Mark(c))
+        };
+        let bracketed = mark(token.checked_sub(1), '(') && mark(Some(token + 1), ')');
+        if bracketed && matches!(find.value.amount, Amount::Won(won) if won < 100) {
+            return None;
+        }
         let clause = self.clause_of_sum(token);
         let (mut label, noun) = self.labelled(token, clause);
         let won = match find.value.amount {
@@ -187,6 +197,9 @@ impl Room<'_> {
         if bought {
             return (Label::Whole, None);
         }
+        if self.named_outright(token).is_some() {
+            return (Label::Field, words.get(at.saturating_sub(1)).copied());
+        }
         for word in words
             .get(at.saturating_sub(NEAR)..at)
             .unwrap_or_default()
@@ -266,6 +279,13 @@ impl Room<'_> {
         let own = lemma(Some(word));
         ["기증여", "사전증여", "기증여액", "사전증여액"].contains(&own)
             || own == "증여" && ["과거", "이전", "지난", "기존"].contains(&lemma(word.checked_sub(1)))
+    }
+
+    /// 감정평가 수수료: what the words before a sum name outright.
+    pub(super) fn named_outright(&self, token: usize) -> Option<Variable> {
+        let before = token.saturating_sub(NEAR)..token;
+        let words = self.story.tokens.get(before)?.iter().map(|t| t.lemma);
+        crate::said::named_by(&words.collect::<String>())
     }
 
     /// 세입자 전세금: the thing is owed to a tenant.

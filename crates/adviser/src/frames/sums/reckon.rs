@@ -5,6 +5,14 @@ use super::super::doubt::Doubt;
 use super::{Label, Sum};
 use korean::frame::{Frame, Part};
 use korean::kin::Step;
+use korean::morph::Meaning;
+
+/// Words for what is left.
+const REST: &[&str] = &["나머지", "나머지는", "나머지만"];
+/// Nouns of a loan.
+const LENT: &[&str] = &["차용증", "대여", "차용", "대여금", "차용금"];
+/// What things are counted by.
+const COUNTERS: &[&str] = &["평", "장", "마리", "주", "개", "돈", "냥", "묶음", "그루", "필지"];
 
 /// Whose each of several sums is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,7 +113,7 @@ impl Room<'_> {
             .iter()
             .filter_map(|s| self.story.tokens.get(s.token))
             .any(|t| t.suffixes.contains(&"씩"));
-        let times = times(&self.scene.text);
+        let times = times(&self.scene.text, &["번", "차례", "회"]);
         // 부모님 두 분이 각각 6천씩.
         if times.is_none() && !self.is_to_several(frame) && self.is_from_both(frame) && chosen.len() == 1 {
             return value.saturating_mul(2);
@@ -119,6 +127,67 @@ impl Room<'_> {
                 value
             }
         }
+    }
+
+    /// 3억 중 2억은 대여고 나머지만 증여: what is left of the whole when the part that is no gift is taken off.
+    pub(in crate::frames) fn remainder(&self, sums: &[Sum]) -> Option<i64> {
+        let rest = self.story.tokens.iter().position(|t| REST.contains(&t.lemma))?;
+        let named = (rest + 1..rest + 3).any(|t| sums.iter().any(|s| s.token == t));
+        let lent = self.story.clauses.iter().any(|c| {
+            !c.negated && matches!(c.meaning, Meaning::Lend | Meaning::Borrow)
+                || c.words.iter().chain(c.predicate.iter()).any(|w| {
+                    self.story.tokens.get(*w).is_some_and(|t| {
+                        LENT.contains(&t.lemma) || matches!(t.deed, Some(Meaning::Lend | Meaning::Borrow))
+                    })
+                })
+        });
+        let mut won: Vec<i64> = sums
+            .iter()
+            .filter(|s| !matches!(s.label, Label::Periodic | Label::Flow))
+            .filter_map(|s| s.won)
+            .collect();
+        won.dedup();
+        match won.as_slice() {
+            [whole, part] if whole > part && lent && !named => Some(whole - part),
+            _ => None,
+        }
+    }
+
+    /// 논 2천 평, 평당 7만원; 오만원짜리 육백 장: the price of one times how many.
+    pub(super) fn counted(&self, sums: &[Sum]) -> Option<i64> {
+        let tokens = self.story.tokens;
+        let is_count = |sum: &Sum| {
+            tokens
+                .get(sum.token + 1)
+                .is_some_and(|t| COUNTERS.contains(&t.lemma))
+        };
+        // 25평 3억짜리: the size of one thing, not how many.
+        let land = tokens.iter().any(|t| ["평", "필지"].contains(&t.lemma));
+        let is_unit = |sum: &Sum| {
+            let per = sum
+                .noun
+                .and_then(|n| tokens.get(n))
+                .is_some_and(|t| t.lemma.ends_with('당'));
+            let per = per || (sum.token.saturating_sub(2)..sum.token).any(|t| self.words(t).ends_with('당'));
+            let piece = tokens
+                .get(sum.token)
+                .is_some_and(|t| t.suffixes.contains(&"짜리"));
+            per || piece && !land
+        };
+        let unit = sums.iter().find(|s| is_unit(s) && !is_count(s))?.won?;
+        let figure = sums
+            .iter()
+            .find(|s| is_count(s))
+            .and_then(|s| s.won)
+            .map(|won| won / 10_000);
+        let number = figure.or_else(|| times(&self.scene.text, COUNTERS))?;
+        let product = unit.checked_mul(number)?;
+        let rest: Vec<i64> = sums
+            .iter()
+            .filter(|s| !is_unit(s) && !is_count(s) && s.is_free())
+            .filter_map(|s| s.won)
+            .collect();
+        rest.iter().all(|won| *won == product).then_some(product)
     }
 
     /// Both of a couple give the same, each.
@@ -140,7 +209,13 @@ impl Room<'_> {
                 .is_some_and(|t| t.suffixes.contains(&"씩"))
         });
         let giver = frame.giver.and_then(|g| self.mentioned(g.who));
-        let both = giver.is_some_and(|m| {
+        // 우리집 양반하고 나하고 각각.
+        let spouses = frame.giver.is_some_and(|g| g.who == korean::frame::Party::Me)
+            && frame.beside.iter().any(|p| {
+                let path = self.story.mention(*p).and_then(korean::kin::Mention::path);
+                path.is_some_and(|path| matches!(path.steps(), [Step::Spouse(_)]))
+            });
+        let both = spouses || giver.is_some_and(|m| {
             m.number == Some(2)
                 || matches!(m.path(), Some(p) if p.sex().is_none() && matches!(p.steps(), [Step::Up(_), ..]))
                 || frame.beside.iter().any(|p| {
@@ -183,8 +258,8 @@ pub(super) fn total_of(won: &[i64]) -> Option<i64> {
 }
 
 /// 두 번, 12차례: how often.
-fn times(text: &korean::Text) -> Option<i64> {
-    const NATIVE: [(&str, i64); 11] = [
+pub(super) fn times(text: &korean::Text, units: &[&str]) -> Option<i64> {
+    const NATIVE: [(&str, i64); 15] = [
         ("두", 2),
         ("세", 3),
         ("네", 4),
@@ -196,12 +271,16 @@ fn times(text: &korean::Text) -> Option<i64> {
         ("열두", 12),
         ("열한", 11),
         ("열", 10),
+        ("스무", 20),
+        ("서른", 30),
+        ("마흔", 40),
+        ("쉰", 50),
     ];
     let whole = text.slice(korean::Span {
         start: 0,
         end: text.len(),
     });
-    ["번", "차례", "회"].iter().find_map(|unit| {
+    units.iter().find_map(|unit| {
         let (before, after) = whole.split_once(unit)?;
         if after.starts_with(['째', '지', '호']) {
             return None;

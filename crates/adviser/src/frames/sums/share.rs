@@ -4,14 +4,41 @@ use super::super::Room;
 use super::super::doubt::{Doubt, Left};
 use super::{Label, Sum};
 use korean::frame::Thing;
-use korean::morph::Noun;
+use korean::morph::{Case, Noun};
 
 /// Words before a rate.
 const RATES: &[&str] = &["연", "금리", "이율", "세율", "이자율", "이자"];
 /// Words for a whole.
-const WHOLES: &[&str] = &["전체", "통째", "총", "전부"];
+const WHOLES: &[&str] = &["전체", "통째", "통째로", "총", "전부"];
 
 impl Room<'_> {
+    /// 4억 가운데 4분의 1, 20억 중 30% 지분: the only sum is the whole, and a share of it goes.
+    pub(super) fn part_of_whole(&self, sums: &[Sum]) -> Option<i64> {
+        let shares: Vec<korean::percent::Ratio> = (0..self.story.tokens.len())
+            .filter_map(|t| match self.story.thing(t)? {
+                Thing::Share(i) => Some(self.scene.parts.get(i)?.value),
+                _ => None,
+            })
+            .collect();
+        let open: Vec<&Sum> = sums
+            .iter()
+            .filter(|s| s.is_free() || s.label == Label::Whole)
+            .collect();
+        match (open.as_slice(), shares.as_slice()) {
+            ([whole], [share])
+                if whole.label == Label::Whole
+                    && self
+                        .story
+                        .tokens
+                        .get(whole.token + 1)
+                        .is_some_and(|t| !t.is(Noun::Debt)) =>
+            {
+                whole.won?.checked_mul(share.num)?.checked_div(share.den)
+            }
+            _ => None,
+        }
+    }
+
     /// 전체가 20억: the whole of which a share goes.
     fn is_of_whole(&self, sum: &Sum) -> bool {
         let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
@@ -60,6 +87,11 @@ impl Room<'_> {
         let of_thing = first.label == Label::Worth
             || first.noun.is_some()
             || self.is_of_whole(first)
+            || self
+                .story
+                .tokens
+                .get(first.token)
+                .is_some_and(|t| t.case() == Some(Case::Of))
             || self
                 .story
                 .tokens

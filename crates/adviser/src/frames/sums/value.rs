@@ -3,7 +3,7 @@
 use super::super::doubt::{Doubt, Left};
 use super::super::event::Events;
 use super::super::{Fact, Room};
-use super::reckon::Each;
+use super::reckon::{Each, total_of};
 use super::{Label, SMALLEST, Sum};
 use crate::frames::event::Beside;
 use korean::clause::Form;
@@ -32,6 +32,19 @@ impl Room<'_> {
             return None;
         }
         let mut doubts: Vec<Doubt> = events.doubts.clone();
+        let reckoned = self
+            .remainder(sums)
+            .or_else(|| self.counted(sums))
+            .or_else(|| self.grown(sums))
+            .or_else(|| self.part_of_whole(sums));
+        if let Some(value) = reckoned {
+            doubts.push(Doubt::Reckoned);
+            return Some(Fact {
+                variable: Variable::GiftPropertyValue,
+                value: Value::from(value),
+                doubts,
+            });
+        }
         let own: Vec<&Sum> = self.owned(frame, events, sums);
         let placed: Vec<usize> = own.iter().map(|s| s.token).collect();
         let aside: Vec<&Sum> = sums
@@ -178,6 +191,16 @@ impl Room<'_> {
             .iter()
             .any(|w| self.story.person(*w).is_some_and(|p| !self.story.is_me(p)));
         ends && !named && (own_money || topic)
+    }
+
+    /// 5천이었는데 5백을 더 얹어 5천5백이 됐다: the last is what the others make.
+    fn grown(&self, sums: &[Sum]) -> Option<i64> {
+        let won: Vec<i64> = sums
+            .iter()
+            .filter(|s| s.is_free())
+            .filter_map(|s| s.won)
+            .collect();
+        total_of(&won).filter(|total| won.last() == Some(total))
     }
 
     /// A sum of somebody else's transfer.

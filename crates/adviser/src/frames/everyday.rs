@@ -1,0 +1,169 @@
+//! Small talk: a first message in which nothing of worth changes hands and no word of the field stands.
+
+use super::{Room, parse};
+use crate::read::{Context, Scene};
+use korean::amount::Amount;
+use korean::frame::Thing;
+use korean::morph::{Case, Meaning, Noun, What};
+
+/// What nobody would ask a tax adviser about, in won.
+const SMALL: i64 = 100_000;
+/// Words nobody uses of anything else.
+const OURS: &[&str] = &["증여", "세금", "상속", "공제", "세무", "명의", "등기"];
+/// Words of the field that everybody uses of other things, too.
+const GENERAL: &[&str] = &[
+    "고지서",
+    "서류",
+    "문제",
+    "조건",
+    "방법",
+    "절차",
+    "기준",
+    "대상",
+    "대상자",
+    "연락",
+    "통보",
+    "안내문",
+    "기한",
+    "법",
+    "계약서",
+    "증거",
+    "불이익",
+    "면제",
+    "가격",
+    "금액",
+    "집값",
+    "감정",
+    "가치",
+    "잔액",
+    "문의",
+];
+/// From here on a sum beside somebody is worth a question by itself, in won.
+const GREAT: i64 = 1_000_000;
+/// So few words beside figures and people are a note, not a chat.
+const NOTE: usize = 2;
+
+/// Whether a message opens no consultation. Anything said inside one is about it.
+pub(crate) fn is_everyday(scene: &Scene, context: &Context<'_>) -> bool {
+    let told = scene.people.is_empty() && scene.amounts.is_empty() && scene.transfers.is_empty();
+    if told || context.in_gift() || context.answered || OURS.iter().any(|word| scene.says(word)) {
+        return false;
+    }
+    let parse = parse(scene);
+    let room = Room {
+        scene,
+        context,
+        story: parse.story(),
+    };
+    !room.has_field_word() && !room.moves_worth() && !room.is_note()
+}
+
+impl Room<'_> {
+    fn has_field_word(&self) -> bool {
+        let classes = [Noun::Field, Noun::Value, Noun::Debt];
+        let deed = |meaning: Meaning| meaning.is_transfer() || meaning.moves_otherwise();
+        self.story.tokens.iter().any(|t| {
+            let own = t.lemma.chars().count() > 1 && !GENERAL.contains(&t.lemma);
+            own && classes.iter().any(|class| t.is(*class)) || t.deed.is_some_and(deed) && t.lemma != "선물"
+        })
+    }
+
+    /// A sum, or a thing that is worth one, or simply something, goes from one to another.
+    fn moves_worth(&self) -> bool {
+        let sum = |token: usize| self.is_great_sum(token);
+        let thing = |token: usize| self.story.tokens.get(token).is_some_and(|t| t.is(Noun::Thing));
+        let clauses = self.story.clauses.iter();
+        let moved = clauses.filter(|c| !self.is_unimportant(c)).any(|clause| {
+            let moves = clause.meaning.is_transfer() || clause.meaning.moves_otherwise();
+            moves && (clause.all().any(|w| sum(w) || thing(w)) || self.is_plain(clause))
+        });
+        let all = 0..self.story.tokens.len();
+        let someone = all.clone().any(|t| self.story.person(t).is_some());
+        let great = all.clone().any(|t| self.is_sum_of(t, GREAT) && self.is_money(t));
+        let kind = all
+            .clone()
+            .any(|t| self.story.tokens.get(t).is_some_and(|t| t.is(Noun::Apart)));
+        let owned = all.clone().any(thing) && all.clone().any(sum);
+        moved || owned || great && (someone || kind)
+    }
+
+    /// 만 원 주고 샀다.
+    fn is_unimportant(&self, clause: &korean::clause::Clause) -> bool {
+        let position = self.story.clauses.iter().position(|c| std::ptr::eq(c, clause));
+        position.is_some_and(|i| self.story.is_price(i))
+    }
+
+    fn is_great_sum(&self, token: usize) -> bool {
+        self.is_sum_of(token, SMALL)
+    }
+
+    fn is_sum_of(&self, token: usize, least: i64) -> bool {
+        let Some(Thing::Sum(i)) = self.story.thing(token) else {
+            return false;
+        };
+        self.scene
+            .amounts
+            .get(i)
+            .is_some_and(|find| match find.value.amount {
+                Amount::Won(won) => won >= least,
+                Amount::Range { .. } | Amount::Vague => true,
+            })
+    }
+
+    /// 구백 점, 오만 명 count something else; 인구가 오천만 says what it counts.
+    fn is_money(&self, token: usize) -> bool {
+        let tokens = self.story.tokens;
+        let counted = tokens
+            .get(token)
+            .zip(tokens.get(token + 1))
+            .is_some_and(|(own, next)| {
+                let other = [Noun::Other, Noun::Pronoun, Noun::Light]
+                    .iter()
+                    .any(|class| next.is(*class));
+                next.span.start <= own.span.end + 1
+                    && own.cases.is_empty()
+                    && own.suffixes.is_empty()
+                    && (next.what == What::Unknown || other)
+            });
+        let said_of_other = self
+            .story
+            .clause_of(token)
+            .and_then(|c| self.story.clauses.get(c))
+            .is_some_and(|c| {
+                !c.meaning.is_transfer()
+                    && c.words.iter().any(|w| {
+                        let subject = tokens.get(*w).filter(|t| t.case() == Some(Case::Subject));
+                        self.story.person(*w).is_none()
+                            && subject.is_some_and(|t| !t.is(Noun::Thing) && !t.is(Noun::Value))
+                    })
+            });
+        !counted && !said_of_other
+    }
+
+    /// 아버지가 주셨어요: nothing else is named that would be given.
+    fn is_plain(&self, clause: &korean::clause::Clause) -> bool {
+        let named = clause.words.iter().rev().take(2).any(|w| {
+            self.story.tokens.get(*w).is_some_and(|t| {
+                let noun = matches!(t.what, What::Noun(_) | What::Unknown);
+                noun && matches!(t.case(), None | Some(Case::Object | Case::By | Case::Focus))
+            })
+        });
+        matches!(clause.meaning, Meaning::Give | Meaning::Receive | Meaning::Arrive)
+            && ["주", "드리", "받", "보내", "물려주", "물려받", "넘기", "증여"].contains(&clause.verb)
+            && !named
+            && clause.all().any(|w| self.story.person(w).is_some())
+    }
+
+    /// 아버지 5천: figures and people with hardly a word.
+    fn is_note(&self) -> bool {
+        let said = self
+            .story
+            .tokens
+            .iter()
+            .filter(|t| matches!(t.what, What::Noun(_) | What::Verb | What::Unknown));
+        let sum = (0..self.story.tokens.len()).any(|t| self.is_sum_of(t, GREAT));
+        sum && said.count() <= NOTE
+            && self.story.clauses.iter().all(|c| !c.asks)
+            && (0..self.story.tokens.len()).any(|t| self.story.person(t).is_some())
+    }
+}
