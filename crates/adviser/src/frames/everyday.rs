@@ -45,7 +45,11 @@ const NOTE: usize = 2;
 
 /// Whether a message opens no consultation. Anything said inside one is about it.
 pub(crate) fn is_everyday(scene: &Scene, context: &Context<'_>) -> bool {
-    let told = scene.people.is_empty() && scene.amounts.is_empty() && scene.transfers.is_empty();
+    let told = scene.people.is_empty()
+        && scene.amounts.is_empty()
+        && scene.transfers.is_empty()
+        && scene.dates.is_empty()
+        && scene.ages.is_empty();
     if told || context.in_gift() || context.answered || OURS.iter().any(|word| scene.says(word)) {
         return false;
     }
@@ -151,19 +155,20 @@ impl Room<'_> {
         matches!(clause.meaning, Meaning::Give | Meaning::Receive | Meaning::Arrive)
             && ["주", "드리", "받", "보내", "물려주", "물려받", "넘기", "증여"].contains(&clause.verb)
             && !named
-            && clause.all().any(|w| self.story.person(w).is_some())
+            && clause
+                .all()
+                .any(|w| matches!(self.story.thing(w), Some(Thing::Person(_) | Thing::Day(_))))
     }
 
     /// 아버지 5천: figures and people with hardly a word.
     fn is_note(&self) -> bool {
-        let said = self
-            .story
-            .tokens
-            .iter()
-            .filter(|t| matches!(t.what, What::Noun(_) | What::Verb | What::Unknown));
+        let words = || {
+            let said = |what: What| matches!(what, What::Noun(_) | What::Verb | What::Unknown);
+            self.story.tokens.iter().filter(move |t| said(t.what)).count()
+        };
         let sum = (0..self.story.tokens.len()).any(|t| self.is_sum_of(t, GREAT));
-        sum && said.count() <= NOTE
-            && self.story.clauses.iter().all(|c| !c.asks)
-            && (0..self.story.tokens.len()).any(|t| self.story.person(t).is_some())
+        let someone = (0..self.story.tokens.len()).any(|t| self.story.person(t).is_some());
+        let asks = self.story.clauses.iter().any(|c| c.asks);
+        words() == 0 || sum && someone && words() <= NOTE && !asks
     }
 }
