@@ -182,7 +182,7 @@ fn changed_subject(scene: &Scene, subject: &Subject) -> Option<Follow> {
             .any(|hit| is_subject(hit) && !hit.is(Sense::Average));
     if compared {
         return Some(same(changed(subject, |next| {
-            next.period = period.or(next.period)
+            next.period = period.or(next.period);
         })));
     }
     if rest.is_empty() || period.is_some() && !rest.iter().any(weighs) {
