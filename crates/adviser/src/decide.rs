@@ -109,7 +109,6 @@ pub fn matters(state: &State, variable: Variable) -> bool {
                     .is_some_and(|day| MARRIAGE_BIRTH.at(day).is_some())
         }
         Variable::SecuredDebt => state.facts.asset != Some(Asset::Cash),
-        Variable::PastGiftsValue => true,
         Variable::PastTaxPaid => {
             let day = state.gift_day().unwrap_or(NEWEST_DAY);
             said.past_gifts_value

@@ -26,7 +26,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse, Response};
 use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -66,7 +66,7 @@ async fn watch(State(app): State<Shared>, request: Request, next: Next) -> Respo
     let answered = app
         .guard
         .let_through(&app.keys, app.limits.request, request, next);
-    answered.await.unwrap_or_else(|error| error.into_response())
+    answered.await.unwrap_or_else(IntoResponse::into_response)
 }
 
 /// The metrics and nothing else, for everybody who can connect.

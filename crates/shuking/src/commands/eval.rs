@@ -15,6 +15,10 @@ use std::path::PathBuf;
 use with_model::Handing;
 
 /// Arguments of `shuking eval`.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of its own on the command line"
+)]
 #[derive(clap::Args)]
 pub struct Args {
     /// The folder of the scenarios; scenarios/tax, or scenarios/workplace with --workplace.

@@ -13,6 +13,10 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// Arguments.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of its own on the command line"
+)]
 #[derive(clap::Args)]
 pub struct Args {
     /// The folder: one file for each table (`employees.csv`, `사원.xlsx`), or workbooks with a sheet for each. A table
