@@ -9,6 +9,7 @@ mod rate;
 mod relationship;
 pub mod rules;
 pub mod schema;
+pub mod special;
 pub mod statement;
 mod won;
 
@@ -19,9 +20,13 @@ pub use won::{Overflow, Won};
 
 use statement::Tax;
 
-/// Every rule: those beside plain gifts, then those of property.
+/// Every rule: those beside plain gifts, those of property, then special regimes.
 pub fn all() -> impl Iterator<Item = &'static dyn Tax> {
-    rules::ALL.iter().copied().chain(property::ALL)
+    rules::ALL
+        .iter()
+        .copied()
+        .chain(property::ALL)
+        .chain(special::ALL.iter().copied())
 }
 
 /// The rule of a name, as commands or programs write it.

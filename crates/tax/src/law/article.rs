@@ -29,6 +29,8 @@ pub enum Law {
     IncomeTaxDecree,
     /// 지방세법.
     LocalTaxAct,
+    /// 조세특례제한법.
+    SpecialTaxAct,
 }
 
 impl Law {
@@ -46,6 +48,7 @@ impl Law {
             Self::IncomeTaxAct => "소득세법",
             Self::IncomeTaxDecree => "소득세법 시행령",
             Self::LocalTaxAct => "지방세법",
+            Self::SpecialTaxAct => "조세특례제한법",
         }
     }
 }
@@ -274,6 +277,40 @@ provisions! {
     CollateralValue = GiftTaxAct "상속세 및 증여세법", "제66조";
     /// The value of virtual assets.
     VirtualAssetValue = GiftTaxDecree "상속세 및 증여세법 시행령", "제60조", "제2항";
+    /// Money to start a business.
+    StartupFund = SpecialTaxAct "조세특례제한법", "제30조의5", "제1항";
+    /// When the business starts.
+    StartupStart = SpecialTaxAct "조세특례제한법", "제30조의5", "제2항";
+    /// By when the money is spent.
+    StartupSpend = SpecialTaxAct "조세특례제한법", "제30조의5", "제4항";
+    /// When the plain tax comes back.
+    StartupClaw = SpecialTaxAct "조세특례제한법", "제30조의5", "제6항";
+    /// By when to apply.
+    StartupApply = SpecialTaxAct "조세특례제한법", "제30조의5", "제12항";
+    /// A family business handed on.
+    Succession = SpecialTaxAct "조세특례제한법", "제30조의6", "제1항";
+    /// What to keep to afterwards.
+    SuccessionKeep = SpecialTaxAct "조세특례제한법", "제30조의6", "제3항";
+    /// What holds like for money to start a business.
+    SuccessionApply = SpecialTaxAct "조세특례제한법", "제30조의6", "제5항";
+    /// Farmland to a farming child.
+    FarmRelief = SpecialTaxAct "조세특례제한법", "제71조", "제1항";
+    /// What to keep to afterwards.
+    FarmKeep = SpecialTaxAct "조세특례제한법", "제71조", "제2항";
+    /// By when to apply.
+    FarmApply = SpecialTaxAct "조세특례제한법", "제71조", "제8항";
+    /// The most relief of five years.
+    FarmLimit = SpecialTaxAct "조세특례제한법", "제133조", "제4항";
+    /// A disabled person's own trust.
+    DisabledTrust = GiftTaxAct "상속세 및 증여세법", "제52조의2", "제1항";
+    /// A trust others set up for a disabled person.
+    DisabledTrustOther = GiftTaxAct "상속세 및 증여세법", "제52조의2", "제2항";
+    /// The limit of a life.
+    DisabledTrustLimit = GiftTaxAct "상속세 및 증여세법", "제52조의2", "제3항";
+    /// When the tax comes back.
+    DisabledTrustKeep = GiftTaxAct "상속세 및 증여세법", "제52조의2", "제4항";
+    /// By when to apply.
+    DisabledTrustApply = GiftTaxAct "상속세 및 증여세법", "제52조의2", "제5항";
     /// What counts is the substance of a transaction.
     Substance = BasicAct "국세기본법", "제14조";
 }

@@ -11,6 +11,7 @@ mod filing;
 mod kinship;
 mod penalties;
 pub mod property;
+pub mod special;
 mod summary;
 mod table;
 mod tax;

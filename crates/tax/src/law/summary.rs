@@ -4,7 +4,7 @@ use super::{
     ADULT_AGE, AGGREGATION, ANNUAL_INSTALLMENT, APPRAISAL_FEE, BRACKETS, CountsFrom, DEADLINE, FILING_CREDIT,
     FRAUD_PERCENT, INSTALLMENT, LATE_PAYMENT, LATE_RETURN_RELIEF, MARRIAGE_BIRTH,
     MARRIAGE_BIRTH_WINDOW_YEARS, MINIMUM_BASE, NON_FILING_PERCENT, Provision, SKIP_SURTAX, deemed,
-    group_limit, property, relative_range,
+    group_limit, property, relative_range, special,
 };
 use crate::KoreanDate;
 use crate::Relationship;
@@ -290,6 +290,59 @@ impl Provision {
                 "가상자산은 증여일 전후 {}개월 하루 평균가액의 평균으로 평가해요.",
                 property::PRICE_MONTHS.at(day).coins
             ),
+            Self::StartupFund => {
+                let rule = special::STARTUP.at(day);
+                format!(
+                    "창업할 돈을 60세 이상의 부모에게 받으면 {}을 빼고 {}로 증여세를 매기는 특례가 있어요. 한도는 {}이에요.",
+                    rule.deduction.words(),
+                    rule.rate,
+                    rule.most.words()
+                )
+            }
+            Self::StartupStart => format!(
+                "창업자금은 받은 날부터 {}년 안에 창업해야 해요.",
+                special::STARTUP.at(day).start_months / 12
+            ),
+            Self::StartupSpend => format!(
+                "창업자금은 받은 날부터 {}년이 되는 날까지 모두 써야 해요.",
+                special::STARTUP.at(day).spend_months / 12
+            ),
+            Self::StartupClaw => "창업하지 않거나 창업자금을 다른 데 쓰면 그 돈에 보통 증여세와 이자를 매겨요.".into(),
+            Self::StartupApply => "창업자금 특례는 증여세 신고기한까지 신청해야 하고, 놓치면 받을 수 없어요.".into(),
+            Self::Succession => {
+                let rule = special::SUCCESSION.at(day);
+                format!(
+                    "부모가 오래 경영한 회사의 주식을 받아 가업을 이으면 {}을 빼고 {}, 과세표준 {}을 넘는 부분은 {}로 매겨요.",
+                    rule.deduction.words(),
+                    rule.rate,
+                    rule.over.words(),
+                    rule.rate_over
+                )
+            }
+            Self::SuccessionKeep => format!(
+                "주식을 받은 뒤 {}년 안에 가업을 그만두거나 지분이 줄면 보통 증여세와 이자를 매겨요.",
+                special::SUCCESSION.at(day).keep_years
+            ),
+            Self::SuccessionApply => "가업승계 특례의 신청과 상속세 합산은 창업자금 특례와 같아요.".into(),
+            Self::FarmRelief => "농사짓는 부모가 농사짓는 자녀에게 준 농지에는 증여세를 감면해요.".into(),
+            Self::FarmKeep => format!(
+                "감면받은 농지를 {}년 안에 팔거나 농사를 그만두면 감면받은 세금과 이자를 내야 해요.",
+                special::FARM.at(day).keep_years
+            ),
+            Self::FarmApply => "영농자녀 감면은 증여세 신고기한까지 신청해요.".into(),
+            Self::FarmLimit => format!(
+                "영농자녀 감면은 {}년 동안 합쳐서 {}까지예요.",
+                special::FARM.at(day).years,
+                special::FARM.at(day).most.words()
+            ),
+            Self::DisabledTrust => "장애인이 받은 재산을 본인을 수익자로 하여 평생 신탁하면 증여세 과세가액에 넣지 않아요.".into(),
+            Self::DisabledTrustOther => "다른 사람이 장애인을 수익자로 하여 맡긴 신탁의 수익도 요건을 갖추면 과세가액에 넣지 않아요.".into(),
+            Self::DisabledTrustLimit => format!(
+                "장애인신탁으로 빼 주는 금액은 평생 {}까지예요.",
+                special::DISABLED_TRUST.at(day).words()
+            ),
+            Self::DisabledTrustKeep => "신탁을 해지하거나 수익자를 바꾸거나 원본이 줄면 그때 증여세를 매겨요.".into(),
+            Self::DisabledTrustApply => "장애인신탁은 증여세 신고기한까지 신청해요.".into(),
             Self::Substance => "세금은 이름이나 형식이 아니라 실질에 따라 매기고, 여러 단계를 거쳐 부당하게 혜택을 받으려 한 거래는 하나의 거래로 봐요.".into(),
         }
     }
