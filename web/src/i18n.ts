@@ -1,6 +1,5 @@
 // The page's own words, Korean first. What the assistants say comes from the server and stays Korean.
-import { computed, watchEffect } from 'vue';
-import en from '../messages/en.json';
+import { computed, shallowRef, watchEffect } from 'vue';
 import ko from '../messages/ko.json';
 import { grouped, wonWords } from './money/won';
 import { koreanDate } from './money/date';
@@ -9,10 +8,14 @@ import { remembered } from './state/remembered';
 export type Key = keyof typeof ko;
 export type Language = 'ko' | 'en';
 
-const MESSAGES: Record<Language, Record<Key, string>> = { ko, en };
-
 export const language = remembered<Language>('language', 'ko');
-const chosen = computed(() => MESSAGES[language.value] ?? ko);
+// Fetched when it is wanted; until then the words are Korean.
+const english = shallowRef<Record<Key, string> | null>(null);
+const chosen = computed<Record<Key, string>>(() => (language.value === 'en' ? (english.value ?? ko) : ko));
+
+watchEffect(() => {
+  if (language.value === 'en' && english.value === null) void import('../messages/en.json').then((words) => (english.value = words.default satisfies Record<Key, string>));
+});
 
 watchEffect(() => {
   if (typeof document !== 'undefined') document.documentElement.lang = language.value === 'en' ? 'en' : 'ko';

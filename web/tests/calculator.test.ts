@@ -48,5 +48,6 @@ test.each([
   ['/', { view: 'chat', session: null }],
   ['/sessions/0199', { view: 'chat', session: '0199' }],
   ['/calculator', { view: 'calculator' }],
-  ['/nowhere', { view: 'chat', session: null }],
+  ['/law', { view: 'law' }],
+  ['/nowhere', { view: 'missing' }],
 ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { rendered, spoken } from '../src/chat/markdown';
+import { copyable, rendered, spoken } from '../src/chat/markdown';
 
 const html = (text: string): string => {
   const box = document.createElement('div');
@@ -52,4 +52,11 @@ test('what is spoken has no marks', () => expect(spoken('세액은 **500만원**
 test('a plain line ends a list', () => {
   expect(html('- 하나\n- 둘\n(2026년 10월 기준)').replace(/\n/g, '')).toBe('<ul><li>하나</li><li>둘</li></ul><p>(2026년 10월 기준)</p>');
   expect(html('1. 하나\n   - 안쪽\n2026년 법이에요').replace(/\n/g, '')).toBe('<ol><li>하나<ul><li>안쪽</li></ul></li></ol><p>2026년 법이에요</p>');
+});
+
+test('what is copied has no marks, and a line for each point', () => {
+  const { plain, html: markup } = copyable('세액은 **500만원**이에요.\n\n**근거**\n- [상증법 제53조](https://www.law.go.kr/a)\n- 둘째\n\n| 가 | 나 |\n|---|---|\n| 1 | 2 |');
+  expect(plain).toBe('세액은 500만원이에요.\n\n근거\n\n- 상증법 제53조 (https://www.law.go.kr/a)\n- 둘째\n\n가\t나\n1\t2');
+  expect(markup).toContain('<strong>500만원</strong>');
+  expect(copyable('<img src=x onerror=alert(1)>').html).not.toContain('<img');
 });

@@ -7,7 +7,7 @@ use crate::facts::Side;
 use crate::read::{PlanAsked, Sum};
 use crate::replied::said;
 use crate::state::State;
-use crate::wish::{Lacking, Wish};
+use crate::wish::{LONGEST, Lacking, Wish};
 use conversation::{Alternative, Metadata, Reply, ToolCall, Turn};
 use jiff::civil::Date;
 use planner::plan::{
@@ -18,8 +18,6 @@ use serde_json::{Map, Value};
 use tax::gift::Relationship;
 use tax::law::Provision;
 
-/// Years of a plan for which none were said: the most that is planned.
-const YEARS: i64 = 20;
 /// The most people on each side.
 const MOST_GIVERS: usize = 6;
 const MOST_TAKERS: usize = 4;
@@ -83,7 +81,7 @@ impl Adviser {
 /// The same with as many years as are planned.
 fn over_more_years(input: &PlanInput) -> PlanInput {
     let mut longer = input.clone();
-    longer.years = YEARS;
+    longer.years = LONGEST;
     match &mut longer.goal {
         GoalInput::Reach { by, .. } | GoalInput::PassOn { by, .. } => *by = None,
     }
@@ -275,15 +273,15 @@ fn span(asked: &PlanAsked, today: Date, assumed: &mut Vec<String>) -> (i64, Opti
     let until = asked.by.map(|by| i64::from(by.year() - today.year()) + 1);
     let said = asked.years.or(until);
     match said {
-        None => assumed.push(format!("기간을 말씀하지 않으셔서 {YEARS}년으로 보았어요.")),
-        Some(years) if years > YEARS => {
+        None => assumed.push(format!("기간을 말씀하지 않으셔서 {LONGEST}년으로 보았어요.")),
+        Some(years) if years > LONGEST => {
             assumed.push(format!(
-                "{years}년을 말씀하셨지만 {YEARS}년까지만 계산할 수 있어요."
+                "{years}년을 말씀하셨지만 {LONGEST}년까지만 계산할 수 있어요."
             ));
         }
         _ => {}
     }
-    (said.unwrap_or(YEARS).clamp(1, YEARS), asked.by)
+    (said.unwrap_or(LONGEST).clamp(1, LONGEST), asked.by)
 }
 
 /// What is known of the gift at hand besides its people.

@@ -182,6 +182,7 @@ fn quoted(cited: &Cited) -> Citation {
         source_url: cited.source_url.clone(),
         missing_version: None,
         relevance_score: None,
+        also: None,
     }
 }
 
@@ -205,6 +206,7 @@ fn summarised(reference: &str, own_words: &str, day: Date) -> Option<Citation> {
         source_url: format!("https://www.law.go.kr/법령/{law}/{article}"),
         missing_version: Some(missing_version(law_name, day)),
         relevance_score: None,
+        also: None,
     })
 }
 

@@ -2,6 +2,9 @@
 
 use planner::plan::PlanInput;
 
+/// Years of a plan for which none were said: the most that is planned.
+pub const LONGEST: i64 = 20;
+
 /// What is to be planned, and what had to be taken for granted.
 pub struct Wish {
     /// Who receives, as they are told.

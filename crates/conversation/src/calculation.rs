@@ -19,6 +19,21 @@ impl Calculation {
         &self.0
     }
 
+    /// With its main amounts also under the names that pages of the first contract read.
+    pub(crate) fn with_aliases(mut self) -> Self {
+        const ALIASES: [(&str, &str); 3] = [
+            ("taxableAmount", "taxable_base"),
+            ("deduction", "total_deduction"),
+            ("finalTax", "final_tax"),
+        ];
+        for (alias, name) in ALIASES {
+            if let (Some(amount), Some(fields)) = (self.amount(name), self.0.as_object_mut()) {
+                fields.insert(alias.to_owned(), amount.into());
+            }
+        }
+        self
+    }
+
     /// One amount by its name.
     pub fn amount(&self, name: &str) -> Option<i64> {
         self.0.get(name).and_then(Value::as_i64)

@@ -42,4 +42,28 @@ pub struct Citation {
     /// How well it fits, 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub relevance_score: Option<f64>,
+    /// The same by other names, in what leaves the program.
+    #[serde(flatten, skip_deserializing)]
+    pub also: Option<Also>,
+}
+
+/// The words and the address of a citation by the names that pages of the first contract read.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Also {
+    text: String,
+    url: String,
+}
+
+impl Citation {
+    /// With what it says under both names.
+    pub(crate) fn with_aliases(self) -> Self {
+        let also = Also {
+            text: self.content_snippet.clone(),
+            url: self.source_url.clone(),
+        };
+        Self {
+            also: Some(also),
+            ..self
+        }
+    }
 }

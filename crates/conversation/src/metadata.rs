@@ -273,6 +273,14 @@ impl Default for Metadata {
 }
 
 impl Metadata {
+    /// The articles and amounts also under the names that pages of the first contract read.
+    #[must_use]
+    pub fn with_aliases(mut self) -> Self {
+        self.citations = self.citations.into_iter().map(Citation::with_aliases).collect();
+        self.calculation = self.calculation.map(Calculation::with_aliases);
+        self
+    }
+
     /// What may leave the program: everything but the operator's fields.
     #[must_use]
     pub fn public(mut self) -> Self {

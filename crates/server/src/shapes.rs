@@ -180,7 +180,7 @@ fn assistant(message: Message, parts: &Parts) -> AssistantMessage {
         citations: in_camel_case(parts.of("citations", metadata.citations.as_slice())),
         calculation: in_camel_case(&parts.of("calculation", metadata.calculation.as_ref())),
         alternatives: in_camel_case(parts.of("alternatives", metadata.alternatives.as_slice())),
-        metadata: parts.of("metadata", metadata),
+        metadata: parts.of("metadata", metadata).with_aliases(),
     }
 }
 

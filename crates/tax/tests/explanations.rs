@@ -178,8 +178,7 @@ fn after_the_deadline_it_says_what_today_costs() {
     );
     assert_eq!(penalty.late_payment, Won::new(39_600));
     assert_eq!(calculation.filing_credit, Won::new(150_000));
-    // The amounts of a return in time stay beside what the day really costs.
-    assert_eq!(calculation.credits.tax_payable, Won::new(4_850_000));
+    assert_eq!(calculation.credits.tax_payable, Won::new(5_000_000));
     assert_eq!(calculation.tax_due_today, Won::new(5_739_600));
     assert_eq!(
         calculation.warnings[..2],
@@ -291,4 +290,42 @@ fn the_input_shows_both_views() {
     assert_eq!(input["past_gifts"], 0);
     assert_eq!(json["law_as_of"], "2025-10-15");
     assert!(input.get("parent_deceased").is_none());
+}
+
+/// Once the deadline is over and nobody says that the return was made, no figure speaks of a return in time but those named so.
+#[test]
+fn a_late_gift_is_told_once() {
+    let told =
+        serde_json::to_value(calculate(&gift(PARENT, 300_000_000), date(2026, 11, 16)).unwrap()).unwrap();
+    let won = |name: &str| told[name].as_i64().unwrap();
+    let late = &told["penalty_if_filed_today"];
+    assert_eq!(
+        (won("final_tax"), won("tax_payable"), won("filing_credit_applied")),
+        (40_000_000, 40_000_000, 0)
+    );
+    assert_eq!(won("tax_due_today"), late["total_with_penalty"].as_i64().unwrap());
+    assert_eq!(
+        won("tax_payable") + late["non_filing"].as_i64().unwrap() + late["late_payment"].as_i64().unwrap(),
+        won("tax_due_today")
+    );
+    assert_eq!(
+        (&told["installment_allowed"], won("installment_second_max")),
+        (&Value::Bool(false), 0)
+    );
+    let said = Gift {
+        filed_on_time: Some(true),
+        ..gift(PARENT, 300_000_000)
+    };
+    let filed = serde_json::to_value(calculate(&said, date(2026, 11, 16)).unwrap()).unwrap();
+    assert_eq!(filed["tax_payable"], 38_800_000);
+    assert_eq!(filed["penalty_if_filed_today"], Value::Null);
+}
+
+#[test]
+fn the_ten_years_of_a_gift_are_told() {
+    let told = calculate(&gift(PARENT, 100_000_000), SOON).unwrap();
+    assert_eq!(
+        (told.aggregation_from, told.aggregation_until),
+        (date(2015, 10, 15), date(2035, 10, 15))
+    );
 }

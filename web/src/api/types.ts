@@ -40,6 +40,9 @@ export interface Step {
 }
 
 export interface Penalty {
+  non_filing?: number;
+  late_payment?: number;
+  late_days?: number;
   total_with_penalty?: number;
 }
 
@@ -48,6 +51,15 @@ export interface Calculation {
   assumptions?: string[];
   steps: Step[];
   gift_value: number;
+  gift_value_gross?: number;
+  debt_deducted?: number;
+  aggregated_past_gifts?: number;
+  appraisal_fee_deducted?: number;
+  past_tax_credit?: number;
+  foreign_tax_credit?: number;
+  /** Between these days gifts of one person are added to each other. */
+  aggregation_from?: string;
+  aggregation_until?: string;
   total_deduction: number;
   total_deduction_applied?: number;
   taxable_base: number;
@@ -86,6 +98,33 @@ export interface Alternative {
   pros?: string[];
   cons?: string[];
   note?: string | null;
+}
+
+/** A gift before this one, as it was told. */
+export interface Earlier {
+  value?: number | null;
+  from?: string | null;
+  to?: string | null;
+}
+
+/** Gifts over years. */
+export interface Schedule {
+  title: string;
+  lines: string[];
+  start: string;
+  end: string;
+  tax: number;
+  at_once: number;
+  longer?: { years: number; tax: number };
+  gifts: { date: string; giver: string; receiver: string; amount: number; tax: number; deadline: string; counts_until: string }[];
+}
+
+/** A gift computed from what must remain. */
+export interface Reverse {
+  net: number;
+  gift_property_value: number;
+  tax: number;
+  remaining: number;
 }
 
 export type FieldValue = string | number | boolean | null;
@@ -132,6 +171,7 @@ export type Block =
   | { type: 'sources'; links: { reference: string; url: string }[] }
   | { type: 'alternatives'; items: { title: string; text: string; caution?: string }[]; note: string }
   | { type: 'table'; title?: string; columns: string[]; rows: string[][] }
+  | ({ type: 'plan' } & Schedule)
   | { type: 'suggestions'; questions: string[] }
   | { type: 'figures'; tax: number; due: number; deadline: string; late: boolean };
 
@@ -166,7 +206,8 @@ export interface Metadata {
   assumptions: string[];
   exceptions?: string[];
   recommendations?: string[];
-  facts?: Record<string, unknown>;
+  facts?: { earlier?: Earlier[] } & Record<string, unknown>;
+  reverse?: Reverse | null;
   citations: Citation[];
   calculation: Calculation | null;
   what_if: { base_final_tax: number; final_tax: number; difference: number; changes?: Gift } | null;

@@ -1,7 +1,7 @@
 // The quick calculator's facts: as a form holds them, as the engine takes them, as a link carries them. The link's facts
 // stand behind the #, which browsers do not send to any server.
-import type { Gift } from '../api/types';
-import { WHO, type Who } from '../chat/facts';
+import type { Calculation, Gift } from '../api/types';
+import { giftOf as inputOf, WHO, type Who } from '../chat/facts';
 import { isDate } from '../money/date';
 import { MOST } from '../money/won';
 
@@ -65,5 +65,31 @@ export function fromFragment(fragment: string, date: string): Form {
     if (/^\d{1,16}$/.test(amount) && Number(amount) <= MOST) form[name] = Number(amount);
   }
   for (const name of FLAGS) form[name] = facts.get(name) === '1';
+  return form;
+}
+
+const NAMES: Partial<Record<keyof Gift, keyof Form>> = {
+  is_minor_recipient: 'minor',
+  is_non_resident: 'nonResident',
+  marriage_deduction_amount: 'marriage',
+  childbirth_deduction_amount: 'childbirth',
+  secured_debt: 'debt',
+  past_gifts_value: 'past',
+  past_tax_paid: 'pastTax',
+};
+
+/** The form that gives this calculation; null where it has no place for one of the facts. */
+export function formOf(calculation: Calculation): Form | null {
+  const { gift_date, donor_relationship, gift_property_value, is_generation_skipping, ...rest } = inputOf(calculation);
+  const skips = is_generation_skipping === true;
+  const who = WHO.find((one) => one.relation === donor_relationship && (one.skips ?? false) === skips);
+  if (!who || !gift_date || !gift_property_value) return null;
+  const form: Form = { ...blank(gift_date), who: who.who, value: gift_property_value };
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === null || value === 0 || value === false) continue;
+    const place = NAMES[name as keyof Gift];
+    if (!place) return null;
+    Object.assign(form, { [place]: value });
+  }
   return form;
 }

@@ -28,7 +28,7 @@ export function around(blocks: Block[]): { before: Block[]; after: Block[] } {
 export function spoken(blocks: Block[]): string {
   const said = blocks.flatMap((block) => {
     if (isFolded(block) || block.type === 'closing') return [];
-    if (block.type === 'section') return [block.title, ...block.lines];
+    if (block.type === 'section' || block.type === 'plan') return [block.title, ...block.lines];
     return 'text' in block ? [block.text] : [];
   });
   return said.map(markdown.spoken).join(' ');

@@ -1,5 +1,6 @@
 // A calculation to take along: as JSON, as a sheet, on paper.
 import type { Calculation, Citation } from '../api/types';
+import type { Due } from './due';
 import { t } from '../i18n';
 
 export function asJson(calculation: Calculation, citations: Citation[]): string {
@@ -7,12 +8,13 @@ export function asJson(calculation: Calculation, citations: Citation[]): string 
 }
 
 /** The steps as a table; the mark in front lets spreadsheet programs read Korean. */
-export function asCsv(calculation: Calculation): string {
+export function asCsv(calculation: Calculation, due: Due): string {
   const rows: (string | number)[][] = [
     [t('csv.step'), t('csv.what'), t('csv.won'), t('csv.how'), t('csv.law')],
     ...calculation.steps.map((step) => [step.step, step.description, step.value, step.detail ?? step.formula ?? '', step.reference ?? '']),
     ['', t('tax.final'), calculation.final_tax, '', ''],
-    ['', t('tax.onTime'), calculation.tax_if_filed_on_time, '', ''],
+    ...(due.penalised ? [['', t('waterfall.penalty'), due.amount - calculation.final_tax, '', '']] : []),
+    ['', t(due.penalised ? 'tax.late' : due.late ? 'tax.final' : 'tax.onTime'), due.amount, '', ''],
     ['', t('deadline'), calculation.filing_deadline, '', ''],
   ];
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -63,3 +63,44 @@ function mark(paragraph: HTMLParagraphElement): void {
 
 /** A text as it is read aloud, without marks. */
 export const spoken = (text: string): string => (rendered(text).textContent ?? '').trim();
+
+/** A text to paste elsewhere: as plain words and as markup, both without marks. */
+export function copyable(text: string): { plain: string; html: string } {
+  const nodes = rendered(text);
+  const holder = document.createElement('div');
+  holder.append(nodes.cloneNode(true));
+  const plain = [...nodes.children].map((node) => words(node)).join('\n\n');
+  return { plain, html: new XMLSerializer().serializeToString(holder) };
+}
+
+/** The words of a node, a line for each point of a list and each row of a table. */
+function words(node: Element, before = ''): string {
+  if (node.matches('ul, ol')) {
+    const first = Number(node.getAttribute('start') ?? 1);
+    return [...node.children].map((item, n) => point(item, `${before}${node.matches('ol') ? `${first + n}.` : '-'} `)).join('\n');
+  }
+  if (node.matches('table')) return [...node.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => inline(cell)).join('\t')).join('\n');
+  return before + inline(node);
+}
+
+function point(item: Element, sign: string): string {
+  const lists = [...item.children].filter((child) => child.matches('ul, ol'));
+  const own = item.cloneNode(true) as Element;
+  for (const list of own.querySelectorAll('ul, ol')) list.remove();
+  return [sign + inline(own), ...lists.map((list) => words(list, '  '))].join('\n');
+}
+
+function inline(node: Element): string {
+  const own = node.cloneNode(true) as Element;
+  for (const link of own.querySelectorAll('a')) link.append(` (${decoded(link.getAttribute('href') ?? '')})`);
+  for (const line of own.querySelectorAll('br')) line.replaceWith('\n');
+  return (own.textContent ?? '').trim();
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

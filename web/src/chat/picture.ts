@@ -1,5 +1,6 @@
 // The gift cut into what stays in hand, what the tax takes and what a debt takes; in whole won that add up to it.
 import type { Calculation } from '../api/types';
+import { MOST } from '../money/won';
 
 export interface Share {
   name: 'kept' | 'tax' | 'debt';
@@ -35,7 +36,7 @@ export function amountsAround(value: number, count = 36): number[] {
   const step = [1, 2, 5, 10].map((n) => n * size).find((n) => n * count >= wanted) ?? size * 10;
   const amounts = Array.from({ length: count }, (_, at) => (at + 1) * step);
   if (!amounts.includes(value)) amounts.push(value);
-  return amounts.sort((a, b) => a - b);
+  return amounts.filter((amount) => amount <= MOST).sort((a, b) => a - b);
 }
 
 /** Round heights for the lines behind the curve: two to five of them, the last at or below the highest tax. */

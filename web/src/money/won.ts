@@ -28,13 +28,24 @@ export function wonWords(amount: number): string {
   return (amount < 0 ? '−' : '') + (parts.length > 0 ? parts.join(' ') : '0') + '원';
 }
 
-/** What was typed into a won field, in won; null where it is no amount. */
+/** What was typed into a won field, in won; null where it is no amount or more than is taken. */
 export function readWon(typed: string): number | null {
+  const amount = typedWon(typed);
+  return amount === null ? null : within(amount);
+}
+
+/** Whether what was typed is an amount, but more than is taken. */
+export function isTooMuch(typed: string): boolean {
+  const amount = typedWon(typed);
+  return amount !== null && amount > MOST;
+}
+
+function typedWon(typed: string): number | null {
   const text = typed.normalize('NFC').replace(/[\s,₩]/g, '');
   const inWon = /원정?$/.test(text);
   let left = text.replace(/원정?$/, '');
   if (left === '') return null;
-  if (/^\d+$/.test(left)) return within(Number(left));
+  if (/^\d+$/.test(left)) return Number(left);
   let total = 0;
   let last = 0;
   for (const [unit, size] of LARGE) {
@@ -46,14 +57,14 @@ export function readWon(typed: string): number | null {
     last = size;
     left = left.slice(at + 1);
   }
-  if (left === '') return within(total);
+  if (left === '') return total;
   // "3억 5천" means 3억 5,000만, "3억5" as well: without 원 the next smaller unit is left unsaid.
   if (last > 10_000 && !inWon && /^\d{0,4}[천백십]?$/.test(left)) {
     const unsaid = section(/^\d$/.test(left) ? `${left}천` : left, last / 10_000);
-    return unsaid === null ? null : within(total + unsaid);
+    return unsaid === null ? null : total + unsaid;
   }
   const rest = section(left, 1);
-  return rest === null ? null : within(total + rest);
+  return rest === null ? null : total + rest;
 }
 
 /** The won of "5천", "12", "1.5" or "3백5십" counted in `size`. */

@@ -1,7 +1,10 @@
-/** Copies a text; false where it could not be done. Without TLS browsers have no clipboard interface, only the old way. */
-export async function copied(text: string): Promise<boolean> {
+/** Copies a text, with markup for programs that show it; false where it could not be done. Without TLS browsers have no clipboard interface, only the old way. */
+export async function copied(text: string, html?: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (html !== undefined && typeof ClipboardItem !== 'undefined') {
+      const as = (type: string, words: string) => new Blob([words], { type });
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': as('text/plain', text), 'text/html': as('text/html', html) })]);
+    } else await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return copiedBySelection(text);

@@ -1,24 +1,29 @@
-// Which view the address names. Five views need no router library; links are ordinary links.
+// Which view the address names. Six views need no router library; links are ordinary links.
 import { readonly, ref } from 'vue';
 
 export type Route =
   | { view: 'chat'; session: string | null }
   | { view: 'calculator' }
+  | { view: 'law' }
   | { view: 'workplace' }
-  | { view: 'privacy' };
+  | { view: 'privacy' }
+  | { view: 'missing' };
 
-/** The view of a path; an unknown path is the start. */
+/** The view of a path. */
 export function routeOf(path: string): Route {
   const [, first = '', second = ''] = path.split('/');
   switch (first) {
     case 'sessions':
       return { view: 'chat', session: second === '' ? null : decodeURIComponent(second) };
     case 'calculator':
+    case 'law':
     case 'workplace':
     case 'privacy':
       return { view: first };
-    default:
+    case '':
       return { view: 'chat', session: null };
+    default:
+      return { view: 'missing' };
   }
 }
 

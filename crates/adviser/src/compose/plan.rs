@@ -2,10 +2,14 @@
 //! the planner's.
 
 use super::answer::closing;
-use crate::wish::{Lacking, Wish};
+use crate::wish::{LONGEST, Lacking, Wish};
 use conversation::Block;
+use conversation::block::{Longer, Schedule, ScheduledGift};
+use jiff::ToSpan as _;
+use jiff::civil::Date;
 use korean::print;
 use planner::plan::{Plan, PlanError, PlannedGift};
+use tax::law::AGGREGATION;
 
 /// The plan's name among the choices.
 pub const PLAN_TITLE: &str = "세금이 가장 적은 일정";
@@ -25,7 +29,7 @@ pub fn plan_in_short(found: &Plan) -> String {
 pub fn plan(wish: &Wish, found: &Plan, longer: Option<&Plan>) -> Vec<Block> {
     let mut blocks = vec![
         Block::text(opening(wish, found)),
-        section("일정", found.gifts.iter().map(given)),
+        Block::Plan(schedule(found, longer)),
     ];
     if wish.takers.len() > 1 {
         let received = found.received.iter().filter(|one| one.amount.get() > 0);
@@ -58,6 +62,36 @@ pub fn plan(wish: &Wish, found: &Plan, longer: Option<&Plan>) -> Vec<Block> {
     blocks.push(section("살펴볼 점", found.warnings.iter().cloned()));
     blocks.push(closing());
     blocks
+}
+
+/// The gifts in words and as data.
+fn schedule(found: &Plan, longer: Option<&Plan>) -> Schedule {
+    let counts_until = |day: Date| day.saturating_add(i64::from(AGGREGATION.at(day).years).years());
+    Schedule {
+        title: "일정".to_owned(),
+        lines: found.gifts.iter().map(given).collect(),
+        start: found.start,
+        end: found.end,
+        tax: found.total_tax.get(),
+        at_once: found.all_at_once.tax.get(),
+        longer: longer.map(|longer| Longer {
+            years: LONGEST,
+            tax: longer.total_tax.get(),
+        }),
+        gifts: found
+            .gifts
+            .iter()
+            .map(|gift| ScheduledGift {
+                date: gift.date,
+                giver: gift.donor.clone(),
+                receiver: gift.recipient.clone(),
+                amount: gift.amount.get(),
+                tax: gift.tax.get(),
+                deadline: gift.filing_deadline,
+                counts_until: counts_until(gift.date),
+            })
+            .collect(),
+    }
 }
 
 fn section(title: &str, lines: impl Iterator<Item = String>) -> Block {

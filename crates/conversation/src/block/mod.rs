@@ -4,7 +4,9 @@ mod parts;
 mod plain;
 mod render;
 
-pub use parts::{Ask, Better, Choice, Figures, Input, Link, StepLine, Unconfirmed};
+pub use parts::{
+    Ask, Better, Choice, Figures, Input, Link, Longer, Schedule, ScheduledGift, StepLine, Unconfirmed,
+};
 pub use plain::plain;
 pub use render::markdown;
 
@@ -117,6 +119,8 @@ pub enum Block {
         /// One list of cells a row.
         rows: Vec<Vec<String>>,
     },
+    /// What to give when.
+    Plan(Schedule),
     /// Questions that could be asked next.
     Suggestions {
         /// The questions.

@@ -79,6 +79,56 @@ pub struct Figures {
     pub late: bool,
 }
 
+/// Gifts over years, and what they cost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Schedule {
+    /// Its heading.
+    pub title: String,
+    /// One gift a line, in words.
+    pub lines: Vec<String>,
+    /// The first day of the plan.
+    pub start: jiff::civil::Date,
+    /// The last one.
+    pub end: jiff::civil::Date,
+    /// What all of it costs.
+    pub tax: i64,
+    /// What giving everything at once costs.
+    pub at_once: i64,
+    /// What a longer plan costs, where that is less.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub longer: Option<Longer>,
+    /// The gifts, by date.
+    pub gifts: Vec<ScheduledGift>,
+}
+
+/// A longer plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Longer {
+    /// Years it takes.
+    pub years: i64,
+    /// What it costs.
+    pub tax: i64,
+}
+
+/// One gift of a schedule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScheduledGift {
+    /// Day of the gift.
+    pub date: jiff::civil::Date,
+    /// Who gives.
+    pub giver: String,
+    /// Who receives.
+    pub receiver: String,
+    /// How much.
+    pub amount: i64,
+    /// What is paid for it.
+    pub tax: i64,
+    /// The last day to file.
+    pub deadline: jiff::civil::Date,
+    /// Until when it is added to another gift of the same person.
+    pub counts_until: jiff::civil::Date,
+}
+
 /// One step of a calculation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepLine {

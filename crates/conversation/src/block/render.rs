@@ -1,6 +1,6 @@
 //! Blocks as Markdown: the one place where a reply's text is made.
 
-use super::Block;
+use super::{Block, Schedule};
 use korean::print;
 use std::fmt::Write;
 
@@ -30,6 +30,7 @@ pub(super) fn heading(block: &Block) -> Option<&str> {
         Block::Sources { .. } => "근거",
         Block::Alternatives { .. } => "더 나은 선택지",
         Block::Section { title, .. } => title,
+        Block::Plan(schedule) => &schedule.title,
         Block::Table { title, .. } => title.as_deref()?,
         _ => return None,
     })
@@ -66,7 +67,10 @@ fn write(text: &mut String, block: &Block) {
                 let _ = write!(text, "\n{}. {what}: {value} ({})", number + 1, step.detail);
             }
         }
-        Block::Warnings { lines } | Block::Assumptions { lines } | Block::Section { lines, .. } => {
+        Block::Warnings { lines }
+        | Block::Assumptions { lines }
+        | Block::Section { lines, .. }
+        | Block::Plan(Schedule { lines, .. }) => {
             for line in lines {
                 let _ = write!(text, "\n- {line}");
             }

@@ -111,3 +111,28 @@ fn a_question_says_how_it_can_be_answered() {
     );
     assert_eq!(markdown(&[question]), "미성년자인가요?\n\n선택지: 예 / 아니오");
 }
+
+#[test]
+fn a_plan_reads_as_its_lines() {
+    let day = jiff::civil::date(2026, 11, 16);
+    let plan = Block::Plan(Schedule {
+        title: "일정".into(),
+        lines: vec!["2026년 11월 16일: 본인 → 자녀, 1억원 (세금 없음)".into()],
+        start: day,
+        end: day,
+        tax: 0,
+        at_once: 0,
+        longer: None,
+        gifts: Vec::new(),
+    });
+    assert_eq!(
+        markdown(std::slice::from_ref(&plan)),
+        "**일정**\n- 2026년 11월 16일: 본인 → 자녀, 1억원 (세금 없음)"
+    );
+    let told = serde_json::to_value(&plan).unwrap();
+    assert_eq!(
+        (&told["type"], &told["start"]),
+        (&"plan".into(), &"2026-11-16".into())
+    );
+    assert_eq!(serde_json::from_value::<Block>(told).unwrap(), plan);
+}

@@ -49,7 +49,7 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
         .merge(page::routes())
         .merge(operator::pages())
         .merge(channels::routes())
-        .fallback(async || ApiError::NotFound)
+        .fallback(page::missing)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(from_fn_with_state(app.clone(), watch))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(SMALLEST_ZIPPED).and(is_json)))

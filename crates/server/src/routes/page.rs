@@ -2,10 +2,11 @@
 //! addresses: what it does not know, an API path above all, is not its business.
 
 use crate::app::Shared;
+use crate::error::ApiError;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -19,7 +20,14 @@ use std::fmt::Write as _;
 struct Built;
 
 /// The views a browser may open by address; the script shows the right one.
-const VIEWS: [&str; 5] = ["/", "/sessions/{id}", "/calculator", "/workplace", "/privacy"];
+const VIEWS: [&str; 6] = [
+    "/",
+    "/sessions/{id}",
+    "/calculator",
+    "/law",
+    "/workplace",
+    "/privacy",
+];
 
 /// Nothing from elsewhere, no inline script or style, and no text becomes markup except through the sanitiser.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; \
@@ -53,6 +61,24 @@ fn view(headers: &HeaderMap) -> Response {
     response
 }
 
+/// What no other part of the server knows: the page says so to a browser, everybody else gets the usual error.
+pub(crate) async fn missing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let wants_page = headers
+        .get(header::ACCEPT)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.contains("text/html"));
+    let is_interface = ["/api/", "/ai/", "/assets/"]
+        .iter()
+        .any(|path| uri.path().starts_with(path));
+    if !wants_page || is_interface || !matches!(method, Method::GET | Method::HEAD) {
+        return ApiError::NotFound.into_response();
+    }
+    // Nothing is kept of it, so nothing is compared.
+    let mut response = view(&HeaderMap::new());
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}
+
 async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
     file(&format!("assets/{name}"), &headers, FOREVER)
 }
@@ -74,7 +100,7 @@ fn file(path: &str, headers: &HeaderMap, caching: &'static str) -> Response {
     }
     match Built::get(path) {
         Some(found) => served(path, found, headers, caching),
-        None => crate::error::ApiError::NotFound.into_response(),
+        None => ApiError::NotFound.into_response(),
     }
 }
 

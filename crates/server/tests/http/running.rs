@@ -81,6 +81,7 @@ fn article() -> Citation {
         source_url: "https://www.law.go.kr/법령/상속세및증여세법".into(),
         missing_version: None,
         relevance_score: None,
+        also: None,
     }
 }
 

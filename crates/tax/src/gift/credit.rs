@@ -69,6 +69,18 @@ impl Credits {
     }
 }
 
+impl Credits {
+    /// The same without the credit for a return in time.
+    pub(super) fn of_a_late_return(self) -> Self {
+        Self {
+            filing_credit: Won::ZERO,
+            tax_payable_exact: self.tax_before_filing_credit,
+            tax_payable: self.tax_before_filing_credit.cut_to_ten(),
+            ..self
+        }
+    }
+}
+
 /// At most the share of the tax that falls on the base taxed abroad.
 fn foreign_credit(gift: &Gift, tax: &ComputedTax) -> Result<Won, Overflow> {
     let abroad = gift.foreign_tax_base.unwrap_or_default().min(tax.taxable_base);

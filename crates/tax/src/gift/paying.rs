@@ -16,6 +16,16 @@ pub struct Paying {
 }
 
 impl Paying {
+    /// After the deadline nothing is left of the two months in which a second part may be paid (법 제70조 제2항); yearly parts
+    /// can be asked for with a late return too (영 제67조 제1항).
+    pub(super) fn of_a_late_return(self) -> Self {
+        Self {
+            installment_allowed: false,
+            installment_second_max: Won::ZERO,
+            ..self
+        }
+    }
+
     pub(super) fn of(gift_date: Date, payable: Won) -> Result<Self, Overflow> {
         let rule = law::INSTALLMENT.at(gift_date);
         let second = if payable > rule.half_over {

@@ -3,13 +3,14 @@
 use super::progress::{Progress, open};
 use crate::failure::Failure;
 use csv::StringRecord;
+use jiff::civil::Date;
 use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 use tax::gift::{Assessment, Form, GiftError, Variable, assess};
 
 /// The columns added to the input's own.
-const RESULTS: [&str; 10] = [
+const RESULTS: [&str; 12] = [
     "gift_value",
     "total_deduction",
     "taxable_base",
@@ -19,11 +20,13 @@ const RESULTS: [&str; 10] = [
     "filing_credit",
     "tax_if_filed_on_time",
     "filing_deadline",
+    "penalty_if_filed_today",
+    "tax_due_today",
     "error",
 ];
 
 /// Answers every row.
-pub fn run(input: Option<&Path>) -> Result<(), Failure> {
+pub fn run(input: Option<&Path>, today: Date) -> Result<(), Failure> {
     let (source, length) = open(input)?;
     let mut progress = Progress::new(length);
     let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(source);
@@ -40,7 +43,7 @@ pub fn run(input: Option<&Path>) -> Result<(), Failure> {
         let before = rows.position().byte();
         let answer = match rows.read_record(&mut row) {
             Ok(false) => break,
-            Ok(true) => results(&variables, &row),
+            Ok(true) => results(&variables, &row, today),
             Err(error) if error.is_io_error() => return Err(broken(error)),
             Err(_) => {
                 row.clear();
@@ -70,7 +73,7 @@ fn as_text(cell: &str) -> Cow<'_, str> {
     }
 }
 
-fn results(variables: &[Variable], row: &StringRecord) -> [String; 10] {
+fn results(variables: &[Variable], row: &StringRecord, today: Date) -> [String; 12] {
     if row.len() > variables.len() {
         return failed(format!(
             "머리글은 {}칸인데 이 줄은 {}칸이에요.",
@@ -79,7 +82,7 @@ fn results(variables: &[Variable], row: &StringRecord) -> [String; 10] {
         ));
     }
     match assess_row(variables, row) {
-        Ok(assessment) => amounts(&assessment),
+        Ok(assessment) => amounts(&assessment, today),
         Err(error) => failed(error.to_string()),
     }
 }
@@ -92,9 +95,11 @@ fn assess_row(variables: &[Variable], row: &StringRecord) -> Result<Assessment, 
     assess(&form.finish()?)
 }
 
-fn amounts(assessment: &Assessment) -> [String; 10] {
+fn amounts(assessment: &Assessment, today: Date) -> [String; 12] {
     let (tax, credits) = (&assessment.tax, &assessment.credits);
     let won = |amount: tax::Won| amount.get().to_string();
+    let late = assessment.penalty_on(today).or(assessment.penalty);
+    let due = late.map_or(credits.tax_payable, |late| late.total_with_penalty);
     [
         won(assessment.value.gift_value_net),
         won(assessment.deductions.limits_shown),
@@ -105,12 +110,16 @@ fn amounts(assessment: &Assessment) -> [String; 10] {
         won(credits.filing_credit_if_on_time),
         won(assessment.tax_if_filed_on_time()),
         assessment.deadline.due.to_string(),
+        late.map_or_else(String::new, |late| {
+            won(late.total_with_penalty.less(assessment.final_tax()))
+        }),
+        won(due),
         String::new(),
     ]
 }
 
-fn failed(message: String) -> [String; 10] {
-    let mut cells: [String; 10] = Default::default();
+fn failed(message: String) -> [String; 12] {
+    let mut cells: [String; 12] = Default::default();
     if let Some(last) = cells.last_mut() {
         *last = message;
     }

@@ -52,7 +52,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
         return jsonl::run(args.input.as_deref(), |said| line(&said, today));
     }
     if args.csv {
-        return csv::run(args.input.as_deref());
+        return csv::run(args.input.as_deref(), today);
     }
     if args.input.is_some() {
         return Err(Failure::Input(

@@ -13,7 +13,8 @@ pub use steps::Step;
 
 use super::{Assessment, ComputedTax, Credits, Deductions, Note, Paying, Penalty, TaxableValue};
 use crate::Won;
-use crate::law::Provision;
+use crate::law::{self, Provision};
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -74,16 +75,24 @@ pub struct Calculation {
     /// Additions if return and payment were made today, where that is late.
     pub penalty_if_filed_today: Option<Penalty>,
     /// What is due if return and payment are made on the day of the explanation: additions included where that is late.
-    /// The amounts above are those of a return in time unless the gift says otherwise.
     pub tax_due_today: Won,
+    /// Gifts from this day on are added to this one, if they come from the same person (제47조 제2항).
+    pub aggregation_from: Date,
+    /// Gifts until this day have this one added.
+    pub aggregation_until: Date,
     /// Claims that were not granted.
     pub notes: Vec<Note>,
 }
 
 impl Assessment {
-    /// The explanation as seen on a day.
+    /// The explanation as seen on a day: where the return can only be late by then, it is.
     pub fn explain(&self, today: Date) -> Calculation {
         let penalty_if_filed_today = self.penalty_on(today);
+        let (credits, paying) = match penalty_if_filed_today {
+            Some(_) => (self.credits.of_a_late_return(), self.paying.of_a_late_return()),
+            None => (self.credits, self.paying),
+        };
+        let years = i64::from(law::AGGREGATION.at(self.gift.gift_date).years).years();
         Calculation {
             tax_type: "gift",
             input: Input::of(&self.gift),
@@ -103,13 +112,15 @@ impl Assessment {
             value: self.value,
             deductions: self.deductions,
             tax: self.tax,
-            credits: self.credits,
-            paying: self.paying,
+            credits,
+            paying,
             penalty: self.penalty,
             penalty_if_filed_today,
             tax_due_today: penalty_if_filed_today
                 .or(self.penalty)
-                .map_or(self.credits.tax_payable, |late| late.total_with_penalty),
+                .map_or(credits.tax_payable, |late| late.total_with_penalty),
+            aggregation_from: self.gift.gift_date.saturating_sub(years),
+            aggregation_until: self.gift.gift_date.saturating_add(years),
             notes: self.notes().collect(),
         }
     }
