@@ -170,8 +170,10 @@ async fn chosen(
             return Ok(Some((attempt, true)));
         }
     }
+    // With nothing due, a quiz may be taken again: the last score counts.
     wanted
         .or(due.first())
+        .or(own.first())
         .map(|row| {
             let attempt = Attempt {
                 quiz: row.text(0)?,

@@ -14,6 +14,8 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 const MARK: &str = "Canary";
+/// A key that is one; that it is not printed is looked for by a piece of it.
+const PRIVATE: &str = include_str!("../../server/tests/keys/private.pem");
 const PASSWORD: &str = "postgres://app:hunter2@127.0.0.1:1/x?password=hunter2";
 
 /// Every setting that is secret; the value is one it accepts.
@@ -35,16 +37,31 @@ fn secrets() -> Vec<(&'static str, String)> {
         ("OPERATOR_KEY", format!("the {MARK} of the operator, long enough")),
         ("GOOGLE_API_KEY", format!("AIza{MARK}0123456789")),
         ("LLM_API_KEY", format!("sk-{MARK}-0123456789")),
+        ("SHUKING_SLACK_SIGNING_SECRET", format!("the {MARK} of Slack")),
+        ("SHUKING_SLACK_BOT_TOKEN", format!("xoxb-{MARK}")),
+        ("SHUKING_WORKS_BOT_SECRET", format!("the {MARK} of the bot")),
+        ("SHUKING_WORKS_CLIENT_SECRET", format!("the {MARK} of the app")),
+        ("SHUKING_WORKS_PRIVATE_KEY", PRIVATE.to_owned()),
     ]
 }
 
+/// What the messengers need beside their secrets.
+const BESIDE: [(&str, &str); 4] = [
+    ("SHUKING_WORKS_BOT_ID", "7001"),
+    ("SHUKING_WORKS_CLIENT_ID", "client"),
+    ("SHUKING_WORKS_SERVICE_ACCOUNT", "bot@company"),
+    ("SHUKING_CHANNEL_PEOPLE", "people.csv"),
+];
+
 fn shuking(folder: &TempDir) -> Command {
+    std::fs::write(folder.path().join("people.csv"), "channel,user,employee\n").unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_shuking"));
     command
         .env_clear()
         .stdin(Stdio::null())
         .current_dir(folder.path())
-        .envs(secrets());
+        .envs(secrets())
+        .envs(BESIDE);
     command
 }
 
@@ -60,6 +77,8 @@ fn is_silent(name: &str, output: &Output) {
     let both = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
     let said = String::from_utf8_lossy(&both);
     assert!(!said.contains(MARK), "{name} says a secret: {said}");
+    let piece = PRIVATE.lines().nth(1).unwrap();
+    assert!(!said.contains(piece), "{name} says a private key: {said}");
     assert!(!said.contains("hunter2"), "{name} says a password: {said}");
 }
 

@@ -426,8 +426,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The store answers too.
-         * @description The store answers too.
+         * The store answers and takes turns.
+         * @description The store answers and takes turns.
          */
         get: operations["readiness"];
         put?: never;
@@ -615,7 +615,7 @@ export interface components {
         };
         /** @enum {string} */
         AssistantRole: "assistant";
-        /** @description A part of the reply. `type` says which: text, lead, figures, difference, question, confirm, offer, steps, warnings, assumptions, sources, alternatives, section, table, suggestions, closing; newer servers may add others. */
+        /** @description A part of the reply. `type` says which: text, lead, figures, difference, question, confirm, offer, steps, warnings, assumptions, sources, alternatives, section, table, plan, suggestions, closing; newer servers may add others. */
         Block: {
             /** @description What the part is. */
             type: string;
@@ -861,8 +861,33 @@ export interface components {
              * @description What is due if return and payment are made today, with today's additions where that is late.
              */
             tax_due_today?: number;
+            /**
+             * Format: date
+             * @description Gifts of the same person from this day on are added to this one.
+             */
+            aggregation_from?: string;
+            /**
+             * Format: date
+             * @description Gifts of the same person until this day have this one added.
+             */
+            aggregation_until?: string;
             /** @description Claims that were not granted, by code. */
             notes?: string[];
+            /**
+             * Format: int64
+             * @description `taxable_base` by another name, in a message's metadata.
+             */
+            taxableAmount?: number;
+            /**
+             * Format: int64
+             * @description `total_deduction` by another name, in a message's metadata.
+             */
+            deduction?: number;
+            /**
+             * Format: int64
+             * @description `final_tax` by another name, in a message's metadata.
+             */
+            finalTax?: number;
         };
         /** @description The variables as used; those beyond the first eleven only where they were said. */
         CalculationInput: {
@@ -1079,6 +1104,10 @@ export interface components {
              * @description How well it fits.
              */
             relevance_score?: number;
+            /** @description `content_snippet` by another name, in a message's metadata. */
+            text?: string;
+            /** @description `source_url` by another name, in a message's metadata. */
+            url?: string;
         };
         CitedArticle: {
             article: string | null;
@@ -1804,7 +1833,7 @@ export interface components {
             calculatedTax?: number;
             /**
              * Format: int64
-             * @description The tax before the filing credit.
+             * @description `final_tax` by another name, in a message's metadata.
              */
             finalTax: number;
             /**
@@ -2013,8 +2042,28 @@ export interface components {
              * @description What is due if return and payment are made today, with today's additions where that is late.
              */
             taxDueToday?: number;
+            /**
+             * Format: date
+             * @description Gifts of the same person from this day on are added to this one.
+             */
+            aggregationFrom?: string;
+            /**
+             * Format: date
+             * @description Gifts of the same person until this day have this one added.
+             */
+            aggregationUntil?: string;
             /** @description Claims that were not granted, by code. */
             notes?: string[];
+            /**
+             * Format: int64
+             * @description `taxable_base` by another name, in a message's metadata.
+             */
+            taxableAmount?: number;
+            /**
+             * Format: int64
+             * @description `total_deduction` by another name, in a message's metadata.
+             */
+            deduction?: number;
         };
         /** @description The variables as used; those beyond the first eleven only where they were said. */
         MessageCalculationInput: {
@@ -2198,6 +2247,10 @@ export interface components {
              * @description How well it fits.
              */
             relevanceScore?: number;
+            /** @description `content_snippet` by another name, in a message's metadata. */
+            text?: string;
+            /** @description `source_url` by another name, in a message's metadata. */
+            url?: string;
         };
         /** @description An input that made the result what it is. */
         MessageDecidingInput: {

@@ -172,8 +172,9 @@ impl Understood {
             .into_iter()
             .filter(|variable| amount(variable).is_some())
             .collect();
-        let misread = others.iter().all(|variable| amount(variable) == Some(sole))
-            && (others.is_empty() || self.judged.as_ref().is_some_and(|judged| judged.against));
+        // Only where another kind is denied: a sum that the reader left open for its own reasons stays open.
+        let denied = self.judged.as_ref().is_some_and(|judged| judged.against);
+        let misread = denied && others.iter().all(|variable| amount(variable) == Some(sole));
         if self.said.gift_property_value.is_some() || !misread {
             return;
         }

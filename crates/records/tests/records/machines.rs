@@ -5,7 +5,7 @@ use crate::questions::{TODAY, company, loaded_at, plain, who};
 use records::demo;
 use records::{Builtin, Source};
 use store::testing::Scratch;
-use workplace::{QUESTIONS, QuizAction, QuizOutcome};
+use workplace::{QUESTIONS, QuizAction, QuizOutcome, QuizStep};
 
 #[tokio::test]
 async fn questions_and_quizzes_stay_with_their_employee() {
@@ -20,10 +20,19 @@ async fn questions_and_quizzes_stay_with_their_employee() {
         for question in QUESTIONS {
             source.resolve(&me, &plain(question.id), TODAY).await.unwrap();
         }
-        source
+        let started = source
             .quiz(&me, QuizAction::Start, "", loaded_at())
             .await
             .unwrap();
+        let QuizOutcome::Started { title, question } = started else {
+            panic!("{started:?}")
+        };
+        let answer = QuizStep::Answer {
+            quiz: title,
+            number: question.number,
+            choice: 1,
+        };
+        source.quiz_step(&me, &answer, loaded_at()).await.unwrap();
         let submitted = source
             .quiz(&me, QuizAction::Submit, "", loaded_at())
             .await

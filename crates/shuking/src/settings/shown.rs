@@ -71,6 +71,15 @@ mod tests {
                 flags.push(format!("--{long}=postgres://canary-canary-canary-canary-canary"));
             }
         }
+        // A messenger is set up whole or not at all.
+        for name in [
+            "works-bot-id",
+            "works-client-id",
+            "works-service-account",
+            "channel-people",
+        ] {
+            flags.push(format!("--{name}=given"));
+        }
         assert!(flags.len() >= 7, "{flags:?}");
         let given = All::try_parse_from(flags).unwrap();
         assert!(!format!("{given:?}").contains("canary"), "{given:?}");

@@ -26,7 +26,7 @@ pub fn run(dir: &Path, min: f64) -> Result<(), Failure> {
         return Err(Failure::Input(format!("{}: no scenarios here", dir.display())));
     };
     let mut clerk = Employee::at_demo(first.today)?;
-    let right = play_all(&mut clerk, &scenarios);
+    let right = play_all(&mut clerk, &scenarios)?;
     let share = ratio(right, scenarios.len());
     println!("{right}/{} = {share:.3} (need {min:.3})", scenarios.len());
     if share < min {
@@ -37,10 +37,15 @@ pub fn run(dir: &Path, min: f64) -> Result<(), Failure> {
     Ok(())
 }
 
-fn play_all(clerk: &mut Employee, scenarios: &[Scenario]) -> usize {
+fn play_all(clerk: &mut Employee, scenarios: &[Scenario]) -> Result<usize, Failure> {
     let mut by_category: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for scenario in scenarios {
-        let wrong = play(clerk, scenario);
+        let wrong = if scenario.category == "confirm" {
+            // An attempt that one conversation opens is not the next one's.
+            play(&mut Employee::at_demo(scenario.today)?, scenario)
+        } else {
+            play(clerk, scenario)
+        };
         let entry = by_category.entry(&scenario.category).or_default();
         entry.1 += 1;
         if wrong.is_empty() {
@@ -55,7 +60,7 @@ fn play_all(clerk: &mut Employee, scenarios: &[Scenario]) -> usize {
     for (category, (good, all)) in &by_category {
         println!("{category:<24} {good}/{all}");
     }
-    by_category.values().map(|(good, _)| good).sum()
+    Ok(by_category.values().map(|(good, _)| good).sum())
 }
 
 /// E00001 of the demo company, one session after the other.
