@@ -36,10 +36,9 @@ const NEXT: &str = "SELECT q.number, q.text, q.choice_1, q.choice_2, q.choice_3,
 const COUNTED: &str = "SELECT COUNT(*), (SELECT CAST(COALESCE(SUM(w.correct), 0) AS BIGINT) FROM answers w \
     WHERE w.emp_id = $1 AND w.quiz_id = $2 AND w.attempt_no = $3), (SELECT COUNT(*) FROM answers w \
     WHERE w.emp_id = $1 AND w.quiz_id = $2 AND w.attempt_no = $3) FROM questions WHERE quiz_id = $2";
+const SOLUTION: &str = "SELECT answer FROM questions WHERE quiz_id = $1 AND number = $2";
 const ANSWER: &str = "INSERT INTO answers (emp_id, quiz_id, attempt_no, number, choice, correct) \
-    SELECT $1, q.quiz_id, $3, q.number, $5, CASE WHEN q.answer = $5 THEN 1 ELSE 0 END FROM questions q \
-    WHERE q.quiz_id = $2 AND q.number = $4 \
-    AND EXISTS (SELECT 1 FROM attempts a WHERE a.emp_id = $1 AND a.quiz_id = $2 AND a.attempt_no = $3 AND a.submitted_at IS NULL) \
+    VALUES ($1, $2, $3, $4, $5, $6) \
     ON CONFLICT (emp_id, quiz_id, attempt_no, number) DO UPDATE SET choice = excluded.choice, correct = excluded.correct";
 const SUBMIT: &str = "UPDATE attempts SET submitted_at = $4, score = $5 \
     WHERE emp_id = $1 AND quiz_id = $2 AND attempt_no = $3 AND submitted_at IS NULL";
@@ -130,14 +129,20 @@ pub(crate) async fn step(
             let Some(attempt) = titled(store, who, quiz).await? else {
                 return Ok(QuizOutcome::NoAttempt);
             };
-            let values = [
-                who.as_str().into(),
-                Cell::from(attempt.quiz.as_str()),
-                Cell::Int(attempt.number),
-                Cell::Int(i64::from(*number)),
-                Cell::Int(i64::from(*choice)),
-            ];
-            store.change(vec![Statement::new(ANSWER, values)]).await?;
+            let place = [Bind::Text(&attempt.quiz), Bind::Int(i64::from(*number))];
+            let solution = store.row(SOLUTION, &place).await?;
+            if let Some(solution) = solution {
+                let is_right = solution.int(0)? == i64::from(*choice);
+                let values = [
+                    who.as_str().into(),
+                    Cell::from(attempt.quiz.as_str()),
+                    Cell::Int(attempt.number),
+                    Cell::Int(i64::from(*number)),
+                    Cell::Int(i64::from(*choice)),
+                    Cell::Int(i64::from(is_right)),
+                ];
+                store.change(vec![Statement::new(ANSWER, values)]).await?;
+            }
             asked(store, who, attempt, i64::from(*number)).await
         }
         QuizStep::Next { quiz, after } => {

@@ -40,8 +40,9 @@ fn settle(scene: &Scene, context: &Context<'_>, weighed: &Weighed, understood: &
     } else {
         something
     };
-    // Small talk proposes nothing.
-    if understood.intent == Intent::OutOfScope && context.asked.is_none() {
+    // Small talk proposes nothing, nor does a question about a rule: "직계존속이 뭐예요?" tells of nobody.
+    let is_talk = understood.intent == Intent::OutOfScope && context.asked.is_none();
+    if is_talk || understood.intent == Intent::GeneralInfo {
         return;
     }
     let mut proposed = candidates

@@ -15,7 +15,7 @@ use crate::scene::words::Sense;
 use conversation::Premise;
 use korean::clause::Form;
 use korean::frame::Part;
-use korean::kin::{Case, Who};
+use korean::kin::{Case, Tie, Who};
 use korean::morph::{Meaning, Traits};
 
 /// A gift given back (4조④, 53조의2⑤).
@@ -512,6 +512,9 @@ fn is_part(told: &Told<'_>) -> bool {
     halves && told.mentions(Repay) && (told.mentions(JustGiven) || told.mentions(Forgive)) && told.says(Repay)
 }
 
+/// Whose debt it is where it is the speaker's own.
+const OWN: &[&str] = &["제", "내", "저희", "우리", "제 사업", "제 은행"];
+
 /// A debt paid to the creditor, or let go by them (36조).
 pub fn debt_relief(told: &Told<'_>) -> Option<Judged> {
     if told.speaks(Forgive) && told.says_any(&[Debt, OldLoan, Borrow, Lend, Claim]) {
@@ -526,7 +529,13 @@ pub fn debt_relief(told: &Told<'_>) -> Option<Judged> {
         return None;
     }
     // "장인이 제 빚을 인수하기로": another takes over one's own debt.
+    // A child who takes over a debt takes it with what the parent gives (47조).
+    let by_child = told.others().any(|person| {
+        let path = person.path();
+        person.case == Case::Subject && path.is_some_and(|path| matches!(path.tie(), Tie::Descendant { .. }))
+    });
     let taken = !told.has_property()
+        && !by_child
         && told.says(Debt)
         && told
             .deeds
@@ -537,10 +546,7 @@ pub fn debt_relief(told: &Told<'_>) -> Option<Judged> {
         .of(Debt)
         .filter(|cue| cue.standing == Standing::Said)
         .any(|cue| {
-            let own = told.precedes(
-                cue.span.start,
-                &["제", "내", "저희", "우리", "제 사업", "제 은행"],
-            );
+            let own = told.precedes(cue.span.start, OWN);
             told.deeds.iter().any(|deed| {
                 let done = deed.meaning == Meaning::Repay && !deed.negated && deed.traits.has(Traits::PAST);
                 let by_other = told
