@@ -400,7 +400,7 @@ impl<'a> Splitter<'a> {
                 .map(Token::meaning)
             {
                 Some(Meaning::NotBe | Meaning::Not | Meaning::Lack) => {
-                    (clause.negated, after) = (true, after + 1)
+                    (clause.negated, after) = (true, after + 1);
                 }
                 Some(Meaning::Exist) if ["적", "게", "거", "건", "것", "일"].contains(&head.lemma) => {
                     clause.traits = clause.traits.with(Traits::ONCE);

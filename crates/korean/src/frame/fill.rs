@@ -367,8 +367,8 @@ impl Filler<'_, '_> {
             let denied = before.negated && (before.meaning.is_transfer() || before.meaning.moves_otherwise());
             // 할매가 땅 판 돈을 나눠줬다: where money comes from its owner, the owner gives it.
             let source = before.form == Form::Relative
-                && matches!(before.meaning, Meaning::Sell | Meaning::Earn | Meaning::Own)
-                || before.form == Form::Relative && ORIGINS.contains(&before.verb);
+                && (matches!(before.meaning, Meaning::Sell | Meaning::Earn | Meaning::Own)
+                    || ORIGINS.contains(&before.verb));
             if before.form == Form::Relative && !source || before.negated && !denied {
                 continue;
             }

@@ -7,7 +7,7 @@ use crate::law::special::{REGIMES_SINCE, STARTUP};
 use crate::law::{MINIMUM_BASE, Provision};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed};
 use crate::statement::{Statement, Steps, Tax};
-use crate::{Overflow, Won};
+use crate::Won;
 use jiff::civil::Date;
 
 const CONDITIONS: &[(&str, &str)] = &[
@@ -123,7 +123,7 @@ impl Tax for Startup {
             "산출세액 - 전에 낸 세액",
             reference,
         );
-        let duties = duties(input.gift_date)?;
+        let duties = duties(input.gift_date);
         Regime {
             article: "조특30의5",
             provisions: vec![
@@ -180,9 +180,9 @@ pub(super) fn minimum(base: Won, day: Date) -> Won {
     }
 }
 
-fn duties(day: Date) -> Result<Vec<Duty>, Overflow> {
+fn duties(day: Date) -> Vec<Duty> {
     let rule = STARTUP.at(day);
-    Ok(vec![
+    vec![
         Duty {
             name: "start_by",
             label: "이날까지 창업",
@@ -198,5 +198,5 @@ fn duties(day: Date) -> Result<Vec<Duty>, Overflow> {
             label: "이날까지 사업 외의 용도로 쓰지 않기",
             day: same_day(day, rule.keep_years),
         },
-    ])
+    ]
 }
