@@ -167,7 +167,7 @@ impl Room<'_> {
         if find.value.year_said {
             return Some(day);
         }
-        let ahead = self.points_ahead(token, events)?;
+        let ahead = self.points_ahead(token, events);
         if ahead == self.scene.future {
             return Some(day);
         }
@@ -181,7 +181,7 @@ impl Room<'_> {
     }
 
     /// Whether a day without a year is still to come, by its own clause, then by the gift's.
-    fn points_ahead(&self, token: usize, events: &Events) -> Option<bool> {
+    fn points_ahead(&self, token: usize, events: &Events) -> bool {
         let of = |index: usize| {
             let clause = self.story.clauses.get(index)?;
             let planned = clause.traits.has(Traits::PLAN)
@@ -202,7 +202,7 @@ impl Room<'_> {
         };
         let own = self.story.clause_of(token).and_then(of);
         let gift = events.this.as_ref().and_then(|f| of(f.clause));
-        Some(own.or(gift).unwrap_or(self.scene.future))
+        own.or(gift).unwrap_or(self.scene.future)
     }
 
     /// 엄마가 2월 2일에 1억, 아빠가 2월 5일에 7천: more gifts than one, each on its day.

@@ -25,10 +25,10 @@ impl Room<'_> {
     pub(super) fn ties(&self, giver: Party, receiver: Party) -> Vec<Relation> {
         let (donor, recipient) = (self.mentioned(giver), self.mentioned(receiver));
         if let (Some(donor), Some(recipient)) = (donor, recipient) {
-            if let Some(path) = self.from_others_side(donor, recipient) {
+            if let Some(path) = self.by_others_side(donor, recipient) {
                 return vec![Relation::Tie(path.tie())];
             }
-            if let Some(path) = self.from_others_side(recipient, donor) {
+            if let Some(path) = self.by_others_side(recipient, donor) {
                 return vec![Relation::Tie(path.back().tie())];
             }
         }
@@ -44,7 +44,7 @@ impl Room<'_> {
 
     /// 친구가 할머니한테, 제부가 자기 딸한테, 남친 어머니가 남친한테: the way to somebody, where the word is said from the
     /// other's side.
-    fn from_others_side(&self, person: &Mention, other: &Mention) -> Option<Path> {
+    fn by_others_side(&self, person: &Mention, other: &Mention) -> Option<Path> {
         let text = &self.scene.text;
         let stranger = matches!(other.who, Who::Unrelated | Who::NotYetOrNoLongerSpouse);
         let before: String = text.chars().iter().take(person.span.start).collect();

@@ -1,13 +1,13 @@
 //! Money to start a business (창업자금): 조세특례제한법 제30조의5.
 
 use super::regime::{Duty, Regime, caution, condition, conditions};
+use crate::Won;
 use crate::calendar::{months_after, same_day};
 use crate::gift::Relationship;
 use crate::law::special::{REGIMES_SINCE, STARTUP};
 use crate::law::{MINIMUM_BASE, Provision};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed};
 use crate::statement::{Statement, Steps, Tax};
-use crate::Won;
 use jiff::civil::Date;
 
 const CONDITIONS: &[(&str, &str)] = &[

@@ -35,7 +35,7 @@ impl Room<'_> {
         let reckoned = self
             .remainder(sums)
             .or_else(|| self.counted(sums))
-            .or_else(|| self.grown(sums))
+            .or_else(|| Self::grown(sums))
             .or_else(|| self.part_of_whole(sums));
         if let Some(value) = reckoned {
             doubts.push(Doubt::Reckoned);
@@ -130,7 +130,7 @@ impl Room<'_> {
             .filter(|f| self.stands(frame, f) == Beside::Same);
         own.extend(same.flat_map(|f| f.sums.iter().copied()));
         // 보증금 4천 대줌: what is given is the deposit, unless it goes over with a house.
-        let house = sums.iter().any(|s| s.is_free())
+        let house = sums.iter().any(Sum::is_free)
             || self.story.clauses.iter().any(|c| c.meaning == Meaning::TakeOver)
             || self
                 .story
@@ -194,7 +194,7 @@ impl Room<'_> {
     }
 
     /// 5천이었는데 5백을 더 얹어 5천5백이 됐다: the last is what the others make.
-    fn grown(&self, sums: &[Sum]) -> Option<i64> {
+    fn grown(sums: &[Sum]) -> Option<i64> {
         let won: Vec<i64> = sums
             .iter()
             .filter(|s| s.is_free())
