@@ -79,7 +79,10 @@ impl Employee {
         let folder = std::env::temp_dir().join(format!("shuking-eval-{}", uuid::Uuid::now_v7()));
         std::fs::create_dir_all(&folder)?;
         let runtime = Runtime::new()?;
-        let now = Timestamp::UNIX_EPOCH;
+        // Ten in the morning in Korea: what is due depends on the day.
+        let now = jiff::tz::Offset::constant(9)
+            .to_timestamp(today.at(10, 0, 0, 0))
+            .map_err(anyhow::Error::from)?;
         let desk = runtime.block_on(async {
             let store = Store::open(&Target::Sqlite(folder.join("eval.db")), Options::default()).await?;
             demo::load(&store, &Company::shown(today), now).await?;
