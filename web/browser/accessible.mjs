@@ -58,6 +58,27 @@ const VIEWS = {
     await page.goto(`${url}/calculator#who=부모님&value=300000000&date=2025-10-15&past=10000000`);
     await page.locator('svg[role=img] path').first().waitFor();
   },
+  async plan(page) {
+    await page.locator('#main textarea').focus();
+    await type(page, '저와 배우자가 자녀 둘에게 20년 동안 5억씩 주려는데 세금이 제일 적은 계획 짜줘');
+    await answered(page, 1);
+    await page.locator('[data-card=plan]').waitFor();
+  },
+  async goal(page) {
+    await page.locator('#main textarea').focus();
+    await type(page, '오늘 주면 5억이 남게 하려면 아들한테 얼마를 줘야 해요?');
+    await answered(page, 1);
+    await page.locator('[data-figure=goal]').waitFor();
+  },
+  async search(page, url) {
+    await page.goto(`${url}/law#q=공제`);
+    await page.locator('[data-hits] button').first().click();
+    await page.locator('[data-panel=law-view]').waitFor();
+  },
+  async missing(page, url) {
+    await page.goto(`${url}/nowhere`);
+    await page.locator('h1').waitFor();
+  },
   async settings(page) {
     await page.getByRole('button', { name: '설정' }).click();
   },
@@ -100,7 +121,7 @@ for (const [look, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
 }
 
 tests['at 200% zoom everything is there, nothing runs over the side or covers the rest'] = async (browser, url) => {
-  for (const name of ['landing', 'answer', 'calculator', 'privacy']) {
+  for (const name of ['landing', 'answer', 'plan', 'search', 'calculator', 'privacy']) {
     const { page, close } = await person(browser, url, { viewport: { width: 640, height: 430 } });
     await VIEWS[name](page, url);
     await judged(page, `${name} (200%)`);
@@ -110,7 +131,7 @@ tests['at 200% zoom everything is there, nothing runs over the side or covers th
 };
 
 tests['with the largest letters on a small phone nothing runs over the side'] = async (browser, url) => {
-  for (const name of ['landing', 'question', 'answer', 'calculator', 'erased']) {
+  for (const name of ['landing', 'question', 'answer', 'plan', 'search', 'calculator', 'erased']) {
     const { page, close } = await person(browser, url, { viewport: { width: 340, height: 740 } });
     await page.evaluate(() => localStorage.setItem('shuking.text', '"larger"'));
     await page.reload();

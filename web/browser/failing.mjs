@@ -10,7 +10,7 @@ export default {
     await page.route(TURN, (route) => (route.request().method() === 'POST' && fails-- > 0 ? route.abort() : route.continue()));
     await page.locator('#main textarea').focus();
     await type(page, '아버지께 1억 받았어요');
-    await page.getByRole('alert').getByText('서버에 연결하지 못했어요').waitFor();
+    await page.getByRole('alert').getByText('서버에서 답이 없어요').waitFor();
     equal(await page.locator('li[data-role=user] p').innerText(), '아버지께 1억 받았어요', 'still there');
     await page.getByRole('button', { name: '다시 보내기' }).click();
     await page.getByRole('alert').waitFor();
@@ -76,6 +76,18 @@ export default {
     await page.getByText('인터넷 연결이 끊겼어요').waitFor();
     await context.setOffline(false);
     await page.getByText('인터넷 연결이 끊겼어요').waitFor({ state: 'detached' });
+    await close();
+  },
+
+  async 'what could not be sent offline goes out by itself, once'(browser, url) {
+    const { page, context, close } = await person(browser, url);
+    await context.setOffline(true);
+    await page.locator('#main textarea').focus();
+    await type(page, '부모님께 2025년 10월 15일에 1억 받았어요');
+    await page.getByRole('alert').getByText('연결되면 저절로').waitFor();
+    await context.setOffline(false);
+    await answered(page, 1);
+    equal(await page.locator('li[data-role=user]').count(), 1, 'said once');
     await close();
   },
 

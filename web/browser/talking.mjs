@@ -1,7 +1,7 @@
 // The seed's two scenarios typed by keyboard only, and the reply as it is written.
 import { answered, equal, holds, person, PHONE, tabTo, type } from './harness.mjs';
 
-const figures = (page) => page.locator('[data-card=calculation]').last().locator('[data-figure]').allInnerTexts();
+const figures = (page) => Promise.all(['final', 'on-time'].map((name) => page.locator('[data-card=calculation]').last().locator(`[data-figure=${name}]`).innerText()));
 const composer = '#main textarea';
 
 export default {
