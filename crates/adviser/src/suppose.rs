@@ -79,7 +79,7 @@ pub fn suppose(
     } else {
         change.cause
     };
-    let blocks = compose::what_if(&trial, &base, &outcome, &shown, &cause);
+    let blocks = compose::what_if(&trial, &base, &outcome, &shown, &cause, turn.today);
     let (before, after) = (base.final_tax().get(), outcome.assessment.final_tax().get());
     state.asked = None;
     let what_if = WhatIf {

@@ -70,6 +70,29 @@ fn a_supposition_says_what_it_changes_and_what_that_does() {
     );
 }
 
+/// The tax is the same on both days, but only one of them can still be filed in time: what is paid is compared.
+#[test]
+fn a_day_that_is_too_late_is_not_called_the_same() {
+    let reply = after(&[FATHER, "작년에 받았으면?"]);
+    let difference = reply.metadata.blocks.iter().find_map(|block| match block {
+        conversation::Block::Difference {
+            text,
+            before,
+            after,
+            cause,
+        } => Some((text.clone(), *before, *after, cause.clone().unwrap_or_default())),
+        _ => None,
+    });
+    let (text, before, after, cause) = difference.unwrap();
+    let figures = reply.metadata.blocks.iter().find_map(|block| match block {
+        conversation::Block::Figures(figures) => Some(*figures),
+        _ => None,
+    });
+    assert_eq!(Some(after), figures.map(|figures| figures.due), "{text}");
+    assert!(after > before && text.contains("늘어요"), "{text}");
+    assert!(cause.contains("가산세가 더해져요"), "{cause}");
+}
+
 #[test]
 fn who_pays_the_tax_is_no_question_where_nothing_is_left_to_tax() {
     let reply = after(&[

@@ -60,9 +60,41 @@ pub const COUPLE_IS_ONE: &str = "직계존속은 그 배우자까지 한 사람�
 /// Why another kind of property changes nothing.
 pub const SAME_WHATEVER_IT_IS: &str = "증여세는 재산의 종류가 아니라 증여일의 시가로 평가한 가액에 매겨요(상속세 및 증여세법 제60조 제1항). 가액이 같으면 세액도 같아요.";
 
-/// A supposition beside the first result.
-pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, shown: &Shown, cause: &str) -> Vec<Block> {
-    let (before, after) = (base.final_tax().get(), trial.assessment.final_tax().get());
+/// Why what is paid differs where the tax may not: one of the two days is too late to file in time.
+fn late_or_not(base: &Assessment, trial: &Assessment, today: Date) -> Option<&'static str> {
+    match (base.penalty_on(today), trial.penalty_on(today)) {
+        (None, Some(_)) => Some("신고 기한이 이미 지난 날이라 신고세액공제를 받지 못하고 가산세가 더해져요."),
+        (Some(_), None) => Some("신고 기한이 아직 남은 날이라 가산세가 없고 신고세액공제를 받아요."),
+        _ => None,
+    }
+}
+
+/// What is paid for a gift if the return is made today, or in time where that is still possible.
+fn paid(assessment: &Assessment, today: Date) -> i64 {
+    let late = assessment.penalty_on(today);
+    late.map_or(assessment.tax_if_filed_on_time(), |late| late.total_with_penalty)
+        .get()
+}
+
+/// A supposition beside the first result. Where only one of the two can still be filed in time, what is paid is compared.
+pub fn what_if(
+    state: &State,
+    base: &Assessment,
+    trial: &Outcome,
+    shown: &Shown,
+    cause: &str,
+    today: Date,
+) -> Vec<Block> {
+    let lateness = late_or_not(base, &trial.assessment, today);
+    let (before, after) = match lateness {
+        Some(_) => (paid(base, today), paid(&trial.assessment, today)),
+        None => (base.final_tax().get(), trial.assessment.final_tax().get()),
+    };
+    let cause = match lateness {
+        Some(why) if base.final_tax() == trial.assessment.final_tax() => why.to_owned(),
+        Some(why) => format!("{cause} {why}"),
+        None => cause.to_owned(),
+    };
     let difference = match after - before {
         0 => "처음과 세액이 같아요".to_owned(),
         more if more > 0 => format!("처음보다 **{}** 늘어요", print::won(more)),
@@ -76,7 +108,7 @@ pub fn what_if(state: &State, base: &Assessment, trial: &Outcome, shown: &Shown,
         text,
         before,
         after,
-        cause: Some(cause.to_owned()),
+        cause: Some(cause),
     }];
     blocks.extend(result(state, &trial.assessment, &shown.calculation));
     blocks.push(Block::text("말씀해 주신 원래 내용은 그대로 두었어요."));

@@ -30,7 +30,7 @@ const VIEWS: [&str; 6] = [
 ];
 
 /// Nothing from elsewhere, no inline script or style, and no text becomes markup except through the sanitiser.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types dompurify vue";
 
@@ -47,7 +47,18 @@ pub(crate) fn routes() -> Router<Shared> {
     });
     views
         .route("/assets/{name}", get(asset))
-        .route("/icon.svg", get(icon))
+        .route(
+            "/icon.svg",
+            get(async |headers: HeaderMap| file("icon.svg", &headers, ASK_AGAIN)),
+        )
+        .route(
+            "/icon.png",
+            get(async |headers: HeaderMap| file("icon.png", &headers, ASK_AGAIN)),
+        )
+        .route(
+            "/manifest.webmanifest",
+            get(async |headers: HeaderMap| file("manifest.webmanifest", &headers, ASK_AGAIN)),
+        )
 }
 
 fn view(headers: &HeaderMap) -> Response {
@@ -81,10 +92,6 @@ pub(crate) async fn missing(method: Method, uri: Uri, headers: HeaderMap) -> Res
 
 async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
     file(&format!("assets/{name}"), &headers, FOREVER)
-}
-
-async fn icon(headers: HeaderMap) -> Response {
-    file("icon.svg", &headers, ASK_AGAIN)
 }
 
 fn file(path: &str, headers: &HeaderMap, caching: &'static str) -> Response {
@@ -149,6 +156,8 @@ fn kind(path: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
     }
