@@ -3,8 +3,7 @@
 
 use crate::decide::Because;
 use crate::equipped::Adviser;
-use crate::facts::Case;
-use crate::facts::Facts;
+use crate::facts::{Case, Facts, Way};
 use crate::premise::Judged;
 use crate::premise::rule::{self, Next};
 use crate::read::Understood;
@@ -13,7 +12,7 @@ use crate::said::{Said, VARIABLES};
 use crate::shown::Shown;
 use crate::state::State;
 use crate::{compose, perform, update};
-use conversation::{Act, Block, Citation, Intent, Metadata, Premise, Reply, Turn};
+use conversation::{Act, Block, Calculation, Citation, Intent, Metadata, Premise, Reply, Turn};
 use korean::answer::Answer;
 use serde_json::{Map, Value};
 use tax::gift::{Kind, Variable};
@@ -30,6 +29,7 @@ impl Adviser {
         understood: &mut Understood,
         turn: &Turn<'_>,
     ) -> Option<Reply> {
+        self.judge_by_own_words(state, understood, turn);
         if is_steering(understood) {
             return None;
         }
@@ -37,6 +37,25 @@ impl Adviser {
             Some(case) => self.carry_case(state, *case, understood, turn),
             None => self.begin_case(state, understood, turn),
         }
+    }
+
+    /// Where an operator's words are in force, the kind is judged by them.
+    fn judge_by_own_words(&self, state: &State, understood: &mut Understood, turn: &Turn<'_>) {
+        if self.content.premises().is_built_in() {
+            return;
+        }
+        let context = crate::read::Context {
+            today: turn.today,
+            asked: state.asked,
+            said: &state.said,
+            facts: &state.facts,
+            answered: state.is_answered(),
+        };
+        let scene = crate::read::Scene::of(turn.text, &context);
+        let case = state.facts.premise.as_deref();
+        let (judged, slots) = crate::premise::by(self.content.premises(), &scene, case, turn.today);
+        let has_sum = understood.has_sum;
+        understood.take_premise(judged, slots, has_sum);
     }
 
     /// A message that may open a case.
@@ -200,13 +219,17 @@ impl Adviser {
         let reply = match rule::work_out(&case, state, turn.today) {
             Next::Slot(slot) => {
                 case.open = Some(slot.to_owned());
-                self.ask_slot(slot, &case, turn)
+                self.ask_slot(slot, &case, state, turn)
             }
             Next::Variable(variable) => {
                 let lead = self.lead(&case, turn);
                 self.ask(state, variable, &Because::Next, &lead, turn)
             }
             Next::Stated(statement) => match statement.gifts.first() {
+                // Presumed funds have no giver and no deduction: the rule's own tax is told.
+                Some(_) if case.kind == Premise::FundSource => {
+                    self.kind_verdict(&case, Some(&statement), turn)
+                }
                 Some(gift) => {
                     let lead = compose::premise_worked(&self.lead(&case, turn), &statement);
                     self.taxed_by_rule(state, &case, gift.value.get(), &lead, turn)
@@ -217,6 +240,7 @@ impl Adviser {
                 let lead = self.lead(&case, turn);
                 self.taxed_by_rule(state, &case, value, &lead, turn)
             }
+            Next::Regime(statement) => self.regime(state, &case, &statement, turn),
             Next::Told => self.kind_verdict(&case, None, turn),
         };
         state.facts.premise = Some(Box::new(case));
@@ -233,13 +257,49 @@ impl Adviser {
         .unwrap_or_default()
     }
 
-    fn ask_slot(&self, slot: &str, case: &Case, turn: &Turn<'_>) -> Reply {
-        let question = self.content.premises().slot(slot).unwrap_or_default();
+    fn ask_slot(&self, slot: &str, case: &Case, state: &State, turn: &Turn<'_>) -> Reply {
+        let premises = self.content.premises();
+        let question = self
+            .content
+            .fill(premises.slot(slot).unwrap_or_default(), turn.today);
+        let mut blocks = vec![Block::text(self.lead(case, turn))];
+        if let Some(statement) = rule::regime_statement(case, state, turn.today) {
+            blocks.extend(compose::premise_regime_open(&statement));
+        }
+        blocks.push(compose::premise_slot(slot, &question, &premises.taps(slot)));
+        said(
+            blocks,
+            Metadata {
+                citations: self.cited(case, turn),
+                ..Metadata::default()
+            },
+        )
+    }
+
+    /// The answer of a special regime, in the shape of every calculation.
+    fn regime(&self, state: &State, case: &Case, statement: &Statement, turn: &Turn<'_>) -> Reply {
+        let granted = statement.amounts.get("granted") == Some(&Value::Bool(true));
+        let value = |name: &str| statement.won(name).map(tax::Won::get);
+        let lead = self.lead(case, turn);
+        let part = value("plain_part").unwrap_or_default();
+        // What is left after a trust is a plain gift of that part; without the regime all of it is.
+        if !granted || case.way == Some(Way::Disabled) && part > 0 {
+            let lead = compose::premise_worked(&format!("{lead}\n\n{}", statement.summary), statement);
+            return self.taxed_as_gift(state, case, part, &lead, turn);
+        }
         let citations = self.cited(case, turn);
-        told(
-            format!("{}\n\n{question}", self.lead(case, turn)),
+        let blocks = compose::premise_regime(statement, &citations, &lead);
+        let plain = self.taxed_as_gift(state, case, value("gift_value").unwrap_or_default(), "", turn);
+        let calculation = plain
+            .metadata
+            .calculation
+            .filter(|_| case.way != Some(Way::Disabled))
+            .map(|plain| granted_calculation(plain.as_value(), statement));
+        said(
+            blocks,
             Metadata {
                 citations,
+                calculation,
                 ..Metadata::default()
             },
         )
@@ -269,13 +329,23 @@ impl Adviser {
 
     /// The gift engine's answer for the value of the rule; the marriage and birth deduction is shut (53조의2④).
     fn taxed_by_rule(&self, state: &State, case: &Case, value: i64, lead: &str, turn: &Turn<'_>) -> Reply {
+        let mut shut = state.clone();
+        shut.said.marriage_deduction_amount = Some(0);
+        shut.said.childbirth_deduction_amount = Some(0);
+        if case.kind == Premise::NameTrust {
+            // Property in another's name is taxed without a deduction, and its owner pays (55조①1, 4조의2②).
+            shut.said.donor_relationship = Some(tax::gift::Relationship::Unrelated);
+        }
+        self.taxed_as_gift(&shut, case, value, lead, turn)
+    }
+
+    /// The gift engine's answer for a value.
+    fn taxed_as_gift(&self, state: &State, case: &Case, value: i64, lead: &str, turn: &Turn<'_>) -> Reply {
         let mut trial = state.clone();
         trial.said.absorb(&Said::from_map(&case.held));
         trial.said.gift_property_value = Some(value);
         trial.said.donor_relationship = trial.said.donor_relationship.or(case.slots.tie);
         trial.said.secured_debt = None;
-        trial.said.marriage_deduction_amount = Some(0);
-        trial.said.childbirth_deduction_amount = Some(0);
         (trial.facts.goal, trial.facts.donor_pays_tax) = (None, None);
         let Some(Ok(mut outcome)) = perform::perform(&trial, turn.today) else {
             return self.kind_verdict(case, None, turn);
@@ -289,15 +359,17 @@ impl Adviser {
     }
 
     fn which_kind(&self, name: &str, case: &Case, turn: &Turn<'_>) -> Reply {
-        let text = self.content.premises().question(name).map(|question| {
-            if case.asked >= PATIENCE {
-                compose::premise_left_open(question)
-            } else {
-                compose::premise_question(question, case.asked > 0)
-            }
-        });
-        let content = self.content.fill(&text.unwrap_or_default(), turn.today);
-        told(content, Metadata::default())
+        let Some(question) = self.content.premises().question(name) else {
+            return told(String::new(), Metadata::default());
+        };
+        let fill = |text: &str| self.content.fill(text, turn.today);
+        if case.asked >= PATIENCE {
+            return told(fill(&compose::premise_left_open(question)), Metadata::default());
+        }
+        said(
+            vec![compose::premise_question(question, case.asked > 0, fill)],
+            Metadata::default(),
+        )
     }
 
     fn kind_verdict(&self, case: &Case, statement: Option<&Statement>, turn: &Turn<'_>) -> Reply {
@@ -315,6 +387,36 @@ impl Adviser {
             },
         )
     }
+}
+
+/// A plain gift's calculation with the figures of the regime in their places, and the regime's own beside them.
+fn granted_calculation(plain: &Value, statement: &Statement) -> Calculation {
+    let mut calculation = plain.as_object().cloned().unwrap_or_default();
+    let won = |name: &str| Value::from(statement.won(name).unwrap_or_default().get());
+    for (name, value) in [
+        ("gift_value", won("gift_value")),
+        ("total_deduction", won("deduction")),
+        ("total_deduction_applied", won("deduction")),
+        ("taxable_base", won("taxable_base")),
+        ("calculated_tax", won("calculated_tax")),
+        ("computed_tax", won("calculated_tax")),
+        ("surtax", 0.into()),
+        ("filing_credit", won("filing_credit")),
+        ("final_tax", won("tax_payable")),
+        ("tax_if_filed_on_time", won("tax_payable")),
+        ("tax_payable", won("tax_payable")),
+        ("penalty_if_filed_today", Value::Null),
+    ] {
+        if calculation.contains_key(name) {
+            calculation.insert(name.to_owned(), value);
+        }
+    }
+    let stated = statement.to_json();
+    if let Some(steps) = stated.get("steps") {
+        calculation.insert("steps".to_owned(), steps.clone());
+    }
+    calculation.insert("regime".to_owned(), Value::Object(stated));
+    Calculation::new(Value::Object(calculation))
 }
 
 /// A reply of one part.

@@ -23,7 +23,8 @@ pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, e
 pub use follow::{Said, follow};
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
 pub use premise::{
-    left_open as premise_left_open, question as premise_question, verdict as premise_verdict,
+    left_open as premise_left_open, question as premise_question, regime as premise_regime,
+    regime_open as premise_regime_open, slot as premise_slot, verdict as premise_verdict,
     worked as premise_worked,
 };
 pub use question::{answers, ask, guide, shown, why};

@@ -82,6 +82,10 @@ pub enum Way {
     Mistake,
     /// A public body receives.
     Body,
+    /// Medical costs.
+    Medical,
+    /// School costs.
+    School,
 }
 
 /// What a rule goes by. Sums are in won, a year's where a rule goes by years.
@@ -130,6 +134,15 @@ pub struct Slots {
     /// What was given for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub compensation: Option<i64>,
+    /// Whether the conditions of a special regime are told to be met, or one of them not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meets: Option<bool>,
+    /// Whether who receives put it in trust, and not the giver.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_trust: Option<bool>,
+    /// How old who buys is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub age: Option<u8>,
     /// What the other side is to the one typing, where the words of the gift do not say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tie: Option<Relationship>,
@@ -162,6 +175,9 @@ impl Slots {
         take(&mut self.share, later.share);
         take(&mut self.own_paid, later.own_paid);
         take(&mut self.compensation, later.compensation);
+        take(&mut self.meets, later.meets);
+        take(&mut self.own_trust, later.own_trust);
+        take(&mut self.age, later.age);
         take(&mut self.tie, later.tie);
     }
 

@@ -101,6 +101,8 @@ pub enum Concept {
     Damages,
     /// Living, school and medical costs.
     Support,
+    /// School costs among them.
+    School,
     /// Medical costs among them.
     Medical,
     /// Spent on them.
@@ -121,6 +123,18 @@ pub enum Concept {
     Farm,
     /// 장애인.
     Disabled,
+    /// Applied for, or to be.
+    Applied,
+    /// A trade the regime of startup funds lists.
+    Trade,
+    /// A trade it does not list.
+    OtherTrade,
+    /// Both farm and live there.
+    BothFarm,
+    /// For life.
+    ForLife,
+    /// Where the money of a purchase came from.
+    FundSource,
     /// A special regime is named.
     Special,
     /// Every month.

@@ -1,9 +1,9 @@
 //! Support and custom, special regimes, terms, joint names and averages.
 
 use super::cue::Concept::{
-    Able, Agreed, Arrived, Average, Buy, Closing, Collateral, Custom, Disabled, Doubt, Farm, Funeral,
-    Household, InName, Joint, JustGiven, Kept, Many, Medical, Own, Periodic, Shares, Special, Spent, Startup,
-    Succession, Support,
+    Able, Agreed, Arrived, Average, Buy, Closing, Collateral, Custom, Disabled, Doubt, Farm, FundSource,
+    Funeral, Household, InName, Joint, JustGiven, Kept, Many, Medical, Own, Periodic, School, Shares,
+    Special, Spent, Startup, Succession, Support,
 };
 use super::deed::Has;
 use super::judge::Judged;
@@ -65,7 +65,7 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
         .iter()
         .any(|word| told.scene.says(word));
     if told.says(Medical) && !ordered && !told.denies(Spent) && !told.says(Kept) {
-        return Some(Judged::clear(Premise::LivingSupport));
+        return Some(Judged::by(Premise::LivingSupport, Way::Medical));
     }
     let kept = told.says(Kept);
     let rest = told.scene.says("남은") || told.scene.says("남아") || told.scene.says("일부");
@@ -90,7 +90,11 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
     if kept || unspent || large || told.has_remote() || earns || told.says(Doubt) {
         return Some(Judged::open("support"));
     }
-    Some(Judged::clear(Premise::LivingSupport))
+    Some(if told.says(School) {
+        Judged::by(Premise::LivingSupport, Way::School)
+    } else {
+        Judged::clear(Premise::LivingSupport)
+    })
 }
 
 /// Customary presents (46조 5호, 영 35④ 3·4).
@@ -209,6 +213,12 @@ pub fn term(told: &Told<'_>) -> Option<Judged> {
         return Some(Judged::clear(Premise::Periodic));
     }
     Some(Judged::open("monthly"))
+}
+
+/// Where the money of a purchase came from, and nobody is told to have given it (45조).
+pub fn funds(told: &Told<'_>) -> Option<Judged> {
+    let given = told.deeds.iter().any(|deed| deed.is_gift()) && told.has_family();
+    (told.says(FundSource) && told.largest().is_some() && !given).then(|| Judged::clear(Premise::FundSource))
 }
 
 /// Joint names: the share less one's own money.

@@ -90,6 +90,7 @@ const TESTS: &[Test] = &[
     claims::debt_relief,
     deals::insurance,
     deals::trust,
+    family::funds,
     family::joint,
     deals::name,
     deals::company,

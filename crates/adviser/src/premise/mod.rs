@@ -8,6 +8,7 @@ mod deals;
 mod deed;
 mod family;
 mod judge;
+mod regime;
 pub mod rule;
 mod slots;
 mod standing;
@@ -52,7 +53,16 @@ pub(crate) fn explain(scene: &Scene) -> String {
 
 /// What a message tells of the kind and of what its rule goes by, in the light of the case at hand.
 pub fn of(scene: &Scene, case: Option<&Case>, today: jiff::civil::Date) -> (Option<Judged>, Slots) {
-    let premises = Premises::built_in();
+    by(&Premises::built_in(), scene, case, today)
+}
+
+/// The same, by the words of a file.
+pub(crate) fn by(
+    premises: &Premises,
+    scene: &Scene,
+    case: Option<&Case>,
+    today: jiff::civil::Date,
+) -> (Option<Judged>, Slots) {
     let judged = judge::judge(scene, &premises.cues);
     let at_hand = case.map(|case| (case.kind, case.way, case.open.as_deref()));
     let new = judged.as_ref().map(|judged| (judged.kind, judged.way, None));

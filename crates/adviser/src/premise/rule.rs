@@ -19,12 +19,17 @@ pub enum Next {
     Stated(Box<Statement>),
     /// A sum that is taxed as a gift of this value, without the marriage and birth deduction.
     Value(i64),
+    /// What a special regime states.
+    Regime(Box<Statement>),
     /// There is no sum to compute: what the law says is told.
     Told,
 }
 
 /// Works a case out as far as what is known allows. What a missing day or tie cannot change is not asked for.
 pub fn work_out(case: &Case, state: &State, today: Date) -> Next {
+    if case.kind == Premise::SpecialRegime {
+        return regime(case, state, today).unwrap_or(Next::Told);
+    }
     let ruled = Ruled::of(case).and_then(|ruled| Some((tax::named(ruled.name)?, ruled)));
     let Some((rule, ruled)) = ruled else {
         return by_sum(case, state, today);
@@ -52,11 +57,88 @@ pub fn work_out(case: &Case, state: &State, today: Date) -> Next {
         if ruled.tie.is_some() && tie.is_none() {
             return Next::Variable(Variable::DonorRelationship);
         }
-        if day.is_none() {
+        if day.is_none() && case.kind != Premise::FundSource {
             return Next::Variable(Variable::GiftDate);
         }
     }
     Next::Stated(Box::new(statement))
+}
+
+/// A special regime: its conditions first, then both taxes.
+fn regime(case: &Case, state: &State, today: Date) -> Option<Next> {
+    let (_, slot) = regime_of(case)?;
+    if regime_sum(case).is_none() {
+        return Some(Next::Slot("regime_amount"));
+    }
+    if case.way == Some(Way::Succession) && case.slots.years.is_none() && case.slots.meets == Some(true) {
+        return Some(Next::Slot("years_managed"));
+    }
+    if case.slots.meets.is_none() {
+        return Some(Next::Slot(slot));
+    }
+    if state.gift_day().is_none() {
+        return Some(Next::Variable(Variable::GiftDate));
+    }
+    Some(Next::Regime(Box::new(regime_statement(case, state, today)?)))
+}
+
+fn regime_of(case: &Case) -> Option<(&'static str, &'static str)> {
+    Some(match case.way? {
+        Way::Startup => ("startup", "startup"),
+        Way::Succession => ("succession", "succession"),
+        Way::Farm => ("farm", "farm"),
+        Way::Disabled => ("disabled_trust", "disabled"),
+        _ => return None,
+    })
+}
+
+fn regime_sum(case: &Case) -> Option<i64> {
+    let held = case.held.get(Variable::GiftPropertyValue.name());
+    held.and_then(Value::as_i64).or(case.slots.sum)
+}
+
+/// What a regime comes to; where its conditions are not known, as if they were met.
+pub fn regime_statement(case: &Case, state: &State, today: Date) -> Option<Statement> {
+    let (name, _) = regime_of(case)?;
+    let day = state.gift_day().unwrap_or(today);
+    let mut fields = map([
+        ("amount", json!(regime_sum(case)?)),
+        ("gift_date", json!(day.to_string())),
+    ]);
+    if case.way == Some(Way::Succession) {
+        fields.insert("years_managed".to_owned(), json!(case.slots.years.unwrap_or(10)));
+    }
+    if case.way == Some(Way::Disabled) {
+        let tie = state.said.donor_relationship.or(case.slots.tie);
+        let tie = tie.unwrap_or(Relationship::LinealAscendant);
+        fields.insert("donor_relationship".to_owned(), json!(tie.name()));
+        let kind = if case.slots.own_trust == Some(false) {
+            "other"
+        } else {
+            "own"
+        };
+        fields.insert("kind".to_owned(), json!(kind));
+    }
+    // What the question names is told with a yes; the rest stays assumed.
+    let told: &[&str] = match case.way? {
+        Way::Startup => &["donor_is_60", "trade_is_listed", "applies_in_time"],
+        Way::Succession => &["donor_is_60", "takes_over", "applies_in_time"],
+        Way::Farm => &["donor_farms_there", "recipient_farms_there", "applies_in_time"],
+        _ => &["with_trust_company", "is_sole_beneficiary", "is_for_life"],
+    };
+    if case.slots.meets == Some(true) {
+        fields.extend(told.iter().map(|name| ((*name).to_owned(), json!(true))));
+    }
+    if case.slots.meets == Some(false) {
+        let failed = match case.way? {
+            Way::Startup => "trade_is_listed",
+            Way::Succession => "takes_over",
+            Way::Farm => "recipient_farms_there",
+            _ => "is_for_life",
+        };
+        fields.insert(failed.to_owned(), json!(false));
+    }
+    tax::named(name)?.answer(&fields).ok()
 }
 
 /// Kinds whose sum is the gift's value: what was paid out of a trust, more than one's part of an estate, money given back
@@ -136,6 +218,15 @@ impl Ruled {
             (Premise::Insurance, None) => tied("insurance", "event_date", insurance),
             (Premise::Periodic, _) => tied("periodic", "first_date", periodic),
             (Premise::Coown, _) => tied("joint_names", "acquisition_date", joint_names),
+            (Premise::FundSource, _) => Self {
+                tie: None,
+                ..tied("fund_source", "acquisition_date", fund_source)
+            },
+            (Premise::LivingSupport | Premise::Customary | Premise::Donation, _)
+                if case.slots.sum.is_some() =>
+            {
+                tied("exempt", "gift_date", exempt)
+            }
             (Premise::NameTrust, Some(Way::Shares)) => Self {
                 tie: None,
                 ..tied("name_trust", "registration_date", name_trust)
@@ -324,6 +415,35 @@ fn name_trust(case: &Case) -> Result<Map<String, Value>, &'static str> {
     Ok(map([
         ("property_kind", json!("shares")),
         ("value", json!(case.slots.sum.ok_or("value")?)),
+    ]))
+}
+
+fn fund_source(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let mut fields = map([
+        ("amount", json!(case.slots.sum.ok_or("total_price")?)),
+        (
+            "proven_income",
+            json!(case.slots.own_paid.ok_or("proven")?.max(0)),
+        ),
+    ]);
+    if let Some(age) = case.slots.age {
+        fields.insert("age".to_owned(), json!(age));
+    }
+    Ok(fields)
+}
+
+/// Support, custom and donations by the test of their kind (46조, 48조).
+fn exempt(case: &Case) -> Result<Map<String, Value>, &'static str> {
+    let kind = match case.kind {
+        Premise::Donation => "donation",
+        Premise::Customary => "congratulation",
+        _ if case.way == Some(Way::Medical) => "medical",
+        _ if case.way == Some(Way::School) => "education",
+        _ => "living",
+    };
+    Ok(map([
+        ("kind", json!(kind)),
+        ("amount", json!(case.slots.sum.ok_or("amount")?)),
     ]))
 }
 

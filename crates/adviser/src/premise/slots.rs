@@ -33,7 +33,10 @@ pub const ASKED: &[&str] = &[
     "startup",
     "farm",
     "succession",
+    "years_managed",
     "disabled",
+    "regime_amount",
+    "proven",
 ];
 
 /// The other side of a deal, where only one person can be it: the owner, the lender, whoever is named alone.
@@ -89,6 +92,12 @@ fn sums(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) ->
         (Premise::Insurance, _) => insured(told, &mut slots, &sums),
         (Premise::Periodic, _) => agreed(told, &mut slots, &sums),
         (Premise::Coown, _) => shared(told, &mut slots, &sums),
+        (Premise::SpecialRegime, way) => {
+            slots.sum = market_or_largest(&sums);
+            slots.years = years(told);
+            super::regime::read(told, &mut slots, way, open);
+        }
+        (Premise::FundSource, _) => funds(told, &mut slots, &sums),
         _ => slots.sum = sums.iter().map(|sum| sum.won).max(),
     }
     slots
@@ -97,7 +106,9 @@ fn sums(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) ->
 /// A sum alone answers what was asked.
 fn answer(slots: &mut Slots, open: &str, only: &Sum) -> bool {
     let slot = match open {
-        "principal" | "loan" | "amount" | "money" | "periodic_amount" | "total_price" => &mut slots.sum,
+        "principal" | "loan" | "amount" | "money" | "periodic_amount" | "total_price" | "regime_amount" => {
+            &mut slots.sum
+        }
         "interest" | "bank_interest" => {
             slots.interest = Some(only.yearly());
             return true;
@@ -112,7 +123,7 @@ fn answer(slots: &mut Slots, open: &str, only: &Sum) -> bool {
             slots.price = Some(only.won * 12);
             return true;
         }
-        "own_paid" => &mut slots.own_paid,
+        "own_paid" | "proven" => &mut slots.own_paid,
         _ => return false,
     };
     *slot = Some(only.won);
@@ -574,6 +585,30 @@ fn years(told: &Told<'_>) -> Option<u32> {
         .iter()
         .any(|word| told.scene.says(word))
         .then_some(0)
+}
+
+/// The price of a purchase, what of it is explained, and how old the buyer is.
+fn funds(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
+    slots.sum = sums.iter().map(|sum| sum.won).max();
+    let explained: Vec<i64> = sums
+        .iter()
+        .filter(|sum| Some(sum.won) != slots.sum)
+        .map(|sum| sum.won)
+        .collect();
+    let unexplained = sums.iter().find(|sum| {
+        sum.right_has(&["모자라", "부족", "못밝", "못하", "소명이안", "증명이안", "소명못"])
+            && Some(sum.won) != slots.sum
+    });
+    slots.own_paid = match (slots.sum, unexplained) {
+        (Some(price), Some(gap)) => Some(price - gap.won),
+        _ if explained.is_empty() => None,
+        _ => Some(explained.iter().sum()),
+    };
+    slots.age = told.scene.ages.iter().find_map(|find| match find.value {
+        korean::age::Age::Years { n, .. } => Some(n),
+        korean::age::Age::Decade(n) => Some(n),
+        _ => None,
+    });
 }
 
 /// A price, one's share of it and one's own money.

@@ -20,6 +20,7 @@ pub struct Premises {
     pub cues: Arc<Cues>,
     questions: BTreeMap<String, Arc<Question>>,
     slots: BTreeMap<String, String>,
+    taps: BTreeMap<String, String>,
     finds: BTreeMap<String, String>,
     kinds: BTreeMap<String, KindText>,
 }
@@ -49,6 +50,9 @@ pub struct KindText {
     pub because: String,
     /// What to keep as proof, or to do.
     pub keep: String,
+    /// What has to hold for it.
+    #[serde(default)]
+    pub conditions: Vec<String>,
     /// The articles it rests on, the closest first.
     pub articles: Vec<String>,
 }
@@ -59,6 +63,8 @@ struct File {
     cues: BTreeMap<Concept, String>,
     questions: BTreeMap<String, WrittenQuestion>,
     slots: BTreeMap<String, String>,
+    #[serde(default)]
+    taps: BTreeMap<String, String>,
     finds: BTreeMap<String, String>,
     kinds: BTreeMap<String, KindText>,
 }
@@ -107,6 +113,7 @@ impl Premises {
                 .map(|(name, question)| (name, Arc::new(Question::new(question))))
                 .collect(),
             slots: file.slots,
+            taps: file.taps,
             finds: file.finds,
             kinds: file.kinds,
         };
@@ -121,6 +128,7 @@ impl Premises {
             cues: Arc::new(Cues::new(&BTreeMap::new())),
             questions: BTreeMap::new(),
             slots: BTreeMap::new(),
+            taps: BTreeMap::new(),
             finds: BTreeMap::new(),
             kinds: BTreeMap::new(),
         }
@@ -145,6 +153,11 @@ impl Premises {
             .or_else(|| slot.map(|name| format!("slots.{name}")))
     }
 
+    /// Whether it is the one compiled in.
+    pub fn is_built_in(&self) -> bool {
+        Arc::ptr_eq(&self.cues, &Self::built_in().cues)
+    }
+
     /// A question by its name.
     pub fn question(&self, name: &str) -> Option<&Question> {
         self.questions.get(name).map(AsRef::as_ref)
@@ -153,6 +166,12 @@ impl Premises {
     /// The question for what a rule needs.
     pub fn slot(&self, name: &str) -> Option<&str> {
         self.slots.get(name).map(String::as_str)
+    }
+
+    /// The answers to tap for what a rule needs.
+    pub fn taps(&self, name: &str) -> Vec<&str> {
+        let taps = self.taps.get(name).map(String::as_str).unwrap_or_default();
+        tapped(taps)
     }
 
     /// The answer to a question turned round, `%` standing for the sum.
@@ -169,10 +188,11 @@ impl Premises {
     /// All that is said, for checks.
     #[cfg(test)]
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        let of_kinds = self
-            .kinds
-            .values()
-            .flat_map(|kind| [&kind.verdict, &kind.because, &kind.keep]);
+        let of_kinds = self.kinds.values().flat_map(|kind| {
+            [&kind.verdict, &kind.because, &kind.keep]
+                .into_iter()
+                .chain(&kind.conditions)
+        });
         let of_questions = self
             .questions
             .values()
@@ -215,6 +235,7 @@ const KINDS: &[Premise] = &[
     Premise::Insurance,
     Premise::Periodic,
     Premise::Coown,
+    Premise::FundSource,
     Premise::Valuation,
     Premise::Trust,
     Premise::NameTrust,
@@ -237,7 +258,23 @@ pub fn code(of: impl serde::Serialize) -> String {
         .unwrap_or_default()
 }
 
+/// The answers of a line: 이것 / 저것.
+fn tapped(line: &str) -> Vec<&str> {
+    line.split(" / ")
+        .map(str::trim)
+        .filter(|tap| !tap.is_empty())
+        .collect()
+}
+
 impl Question {
+    /// The answers that can be tapped; examples are no choices.
+    pub fn taps(&self) -> Vec<&str> {
+        self.choices
+            .strip_prefix("선택지: ")
+            .map(tapped)
+            .unwrap_or_default()
+    }
+
     fn new(written: WrittenQuestion) -> Self {
         let mut rows = Vec::new();
         for (number, answer) in written.answers.iter().enumerate() {

@@ -161,7 +161,7 @@ impl Tax for DisabledTrust {
             figures: vec![("limit_open", open), ("left_out", left_out), ("over_limit", rest)],
             steps,
             cautions,
-            name: "장애인신탁 과세가액 불산입",
+            named: "장애인신탁의 과세가액 불산입을",
         }
         .state(self, facts, input.donor_relationship)
     }

@@ -181,7 +181,7 @@ impl Tax for Farm {
                     "정당한 사유 없이 팔거나 농사를 그만두면 감면받은 세금과 이자를 내야 해요.",
                 ),
             ],
-            name: "영농자녀 감면",
+            named: "영농자녀 감면을",
         }
         .state(self, facts, Relationship::LinealAscendant)
     }

@@ -72,8 +72,8 @@ pub(super) struct Regime {
     pub figures: Vec<(&'static str, Won)>,
     pub steps: Steps,
     pub cautions: Vec<Caution>,
-    /// The name people know it by.
-    pub name: &'static str,
+    /// The name people know it by, with its particle.
+    pub named: &'static str,
 }
 
 /// A plain gift of a value on a day.
@@ -125,12 +125,12 @@ impl Regime {
             .map(|condition| condition.label)
             .collect();
         let due = KoreanDate(deadline.due);
-        let name = self.name;
+        let named = self.named;
         let summary = if granted {
-            format!("{due}까지 {name}을 신청하면 증여세는 {payable}이에요. 보통 증여라면 {without}이에요.")
+            format!("{due}까지 {named} 신청하면 증여세는 {payable}이에요. 보통 증여라면 {without}이에요.")
         } else {
             format!(
-                "{name}을 받을 수 없어서 보통 증여로 계산하면 증여세는 {without}이에요. 모자란 조건: {}.",
+                "{named} 받을 수 없어서 보통 증여로 계산하면 증여세는 {without}이에요. 모자란 조건: {}.",
                 missing.join(", ")
             )
         };

@@ -165,7 +165,7 @@ impl Tax for Startup {
                     "기한 안에 창업하지 않거나 다 쓰지 않거나 다른 데 쓰면 그 돈에 보통 증여세와 이자를 매겨요.",
                 ),
             ],
-            name: "창업자금 과세특례",
+            named: "창업자금 과세특례를",
         }
         .state(self, facts, Relationship::LinealAscendant)
     }

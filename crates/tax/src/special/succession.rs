@@ -194,7 +194,7 @@ impl Tax for Succession {
                     "정당한 사유 없이 가업을 그만두거나 지분이 줄면 주식 가액에 보통 증여세와 이자를 매겨요.",
                 ),
             ],
-            name: "가업승계 과세특례",
+            named: "가업승계 과세특례를",
         }
         .state(self, facts, Relationship::LinealAscendant)
     }
