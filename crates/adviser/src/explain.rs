@@ -15,6 +15,8 @@ use tax::gift::{Variable, assess};
 
 /// How many further questions are offered.
 const OFFERS: usize = 2;
+/// How many cards are offered to choose from.
+const CHOICES: usize = 2;
 /// How well a card must fit to be told unasked, or to overrule the words.
 const LIKELY: f64 = 0.4;
 /// How well where much speaks against it.
@@ -28,10 +30,21 @@ const NEARLY: f64 = 0.75;
 /// How like one of its own questions a message must be to be taken for it.
 const SAME_QUESTION: f64 = 0.6;
 
+/// How well a card must fit to be told whatever else fits.
+const SURE: f64 = 0.8;
+/// How well a card must fit to be told where nothing else is near.
+const PLAIN: f64 = 0.5;
+/// How near the second card may come.
+const MARGIN: f64 = 0.65;
+/// How well a card must fit to be offered as a choice.
+const POSSIBLE: f64 = 0.35;
+
 /// What a question can be answered from.
 pub(crate) enum Basis<'a> {
     /// A card.
     Card(Best<'a>),
+    /// Cards that fit alike: the person chooses.
+    Choices(Vec<&'a Card>),
     /// An article of an imported statute.
     Article(Box<Hit>),
 }
@@ -44,8 +57,19 @@ pub(crate) struct Best<'a> {
     pub relevance: f64,
     /// How like the question is to one of its own, 0 to 1.
     pub likeness: f64,
+    /// How well the next one fits, 0 to 1.
+    second: f64,
     /// Others that are near.
     near: Vec<&'a Card>,
+}
+
+impl Best<'_> {
+    /// Whether it is told rather than offered: one of its own questions, far ahead, or well ahead of the next.
+    fn is_clear(&self) -> bool {
+        self.likeness >= SAME_QUESTION
+            || self.relevance >= SURE
+            || self.relevance >= PLAIN && self.second <= self.relevance * MARGIN
+    }
 }
 
 impl Adviser {
@@ -60,7 +84,18 @@ impl Adviser {
         {
             return Some(named);
         }
-        self.best_card(text, day).map(Basis::Card).or_else(article)
+        let best = self.best_card(text, day);
+        match best {
+            Some(best) if best.is_clear() => Some(Basis::Card(best)),
+            Some(best) if best.relevance >= POSSIBLE && !best.near.is_empty() => {
+                let choices = std::iter::once(best.card)
+                    .chain(best.near)
+                    .take(CHOICES)
+                    .collect();
+                Some(Basis::Choices(choices))
+            }
+            _ => article(),
+        }
     }
 
     /// The card that fits a question best; none where none is sure enough.
@@ -79,6 +114,7 @@ impl Adviser {
             card,
             relevance: hit.relevance_score,
             likeness: hit.likeness,
+            second: cards.get(1).map_or(0.0, |(hit, _)| hit.relevance_score),
             near: cards.iter().skip(1).map(|(_, card)| *card).take(OFFERS).collect(),
         })
     }
@@ -97,6 +133,7 @@ impl Adviser {
             card: self.content.cards().find(rests)?,
             relevance: 1.0,
             likeness: 1.0,
+            second: 0.0,
             near: Vec::new(),
         })
     }
@@ -120,6 +157,7 @@ impl Adviser {
             card,
             relevance: 1.0,
             likeness: 1.0,
+            second: 0.0,
             near: Vec::new(),
         };
         self.explain_from(state, Some(Basis::Card(best)), turn)
@@ -129,6 +167,13 @@ impl Adviser {
         let open = state.asked;
         let reply = match basis {
             Some(Basis::Card(best)) => self.explain_card(state, &best, turn),
+            Some(Basis::Choices(cards)) => {
+                let questions: Vec<String> = cards
+                    .iter()
+                    .filter_map(|card| card.questions.first().cloned())
+                    .collect();
+                said(compose::which_card(&questions), Metadata::default())
+            }
             Some(Basis::Article(hit)) => said(
                 compose::article(&self.content, &hit, open, turn.today),
                 Metadata {
@@ -198,7 +243,7 @@ impl Adviser {
             About::Premise | About::Rules => LIKELY,
         };
         let fits = best.relevance >= needed || !told && best.likeness >= ALIKE;
-        if !fits {
+        if !fits || !best.is_clear() && best.likeness < ALIKE {
             return None;
         }
         state.facts.card = Some(best.card.id.clone());

@@ -2,6 +2,7 @@
 
 use super::question::again;
 use crate::content::Content;
+use conversation::block::{Ask, Choice, Input};
 use conversation::{Block, Citation, SourceType};
 use jiff::civil::Date;
 use library::Hit;
@@ -43,6 +44,23 @@ pub fn explain(content: &Content, answer: &Explained<'_>, open: Option<Variable>
     }
     blocks.push(then(content, open, today));
     blocks
+}
+
+/// Two explanations fit alike: which one is meant.
+pub fn which_card(questions: &[String]) -> Vec<Block> {
+    let choices = questions
+        .iter()
+        .map(|question| Choice::new(question, question.as_str()));
+    vec![Block::Question {
+        ask: Ask {
+            field: "card".to_owned(),
+            input: Input::Choice,
+            choices: choices.collect(),
+        },
+        text: "어느 쪽을 물으시는 건가요? 아래에서 고르시거나 조금 더 자세히 말씀해 주세요.".to_owned(),
+        tip: None,
+        line: Some(format!("선택지: {}", questions.join(" / "))),
+    }]
 }
 
 /// "근거: …": the articles in one line.

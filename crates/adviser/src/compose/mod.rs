@@ -19,7 +19,7 @@ pub use answer::{
 };
 pub use confirm::{DENIED, confirm};
 pub use doubt::{CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, from_another, not_used, too_old};
-pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, explain};
+pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, explain, which_card};
 pub use follow::{Said, follow};
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
 pub use premise::{
