@@ -12,17 +12,21 @@ use crate::facts::{Doubt, Facts, Snapshot};
 use crate::fields::fields;
 use crate::follow::{self, Topic};
 use crate::perform;
+use crate::range::is_unremembered;
 use crate::read::{Dodge, Understood};
 use crate::replied::{called, said};
+use crate::revise::{deny, revise};
 use crate::said::Said;
 use crate::shown::Shown;
 use crate::state::State;
-use crate::suppose::suppose;
+use crate::suppose::{is_taken_over, suppose};
 use crate::understand::{start_over, understand};
-use crate::{acquisition, guard, set, suggest, update};
+use crate::{acquisition, gift, gifts, guard, set, suggest, update};
 use conversation::{
-    Asked, Assistant, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage, Turn,
+    Asked, Assistant, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage,
+    ToolCall, Turn,
 };
+use jiff::ToSpan;
 use korean::answer::Answer;
 use planner::compare::Change;
 use serde_json::{Map, Value};
@@ -71,7 +75,18 @@ impl Adviser {
             }
             (_, Settled::Accepted(understood)) => (**understood).clone(),
             (_, Settled::Unasked) => {
+                let reply = self.retold(&mut state, turn);
+                if let Some(reply) = reply.or_else(|| self.among(&mut state, turn)) {
+                    over(Stage::Read);
+                    return self.finished(&mut state, &Understood::new(), reply, turn, over);
+                }
+                let before = state.clone();
                 let mut understood = understand(&mut state, turn);
+                if understood.new_gift {
+                    gifts::keep(&mut state, &mut understood, &before);
+                } else if state.stood.is_some() {
+                    update::near(&mut understood, state.gift_day());
+                }
                 let topic = spoken_of(&state, &understood, turn);
                 if topic.is_none() {
                     self.reconsider(&mut understood, &state, turn);
@@ -104,6 +119,32 @@ impl Adviser {
             _ => return self.reply_read(&mut state, &understood, turn, over),
         };
         self.finished(&mut state, &understood, reply, turn, over)
+    }
+
+    /// What a message only says again of what is known: an earlier gift put right, a supposition taken over.
+    fn retold(&self, state: &mut State, turn: &Turn<'_>) -> Option<Reply> {
+        if state.asked == Some(Variable::PastGiftsValue) && is_unremembered(turn.text) {
+            return self.unremembered(state, turn);
+        }
+        if state.asked.is_some() || !state.is_computable() {
+            return None;
+        }
+        let before = state.snapshot();
+        if let Some(supposed) = state.facts.supposed.clone().filter(|_| is_taken_over(turn.text)) {
+            restore(state, &supposed);
+            state.facts.previous = Some(Box::new(before));
+            return Some(self.go_on(state, compose::TAKEN_OVER, turn));
+        }
+        if deny(state, turn.text) {
+            state.facts.previous = Some(Box::new(before));
+            return Some(self.go_on(state, compose::TAKEN_BACK, turn));
+        }
+        if is_unremembered(turn.text) && !state.said.has(Variable::PastGiftsValue) {
+            return self.unremembered(state, turn);
+        }
+        let note = revise(state, turn.text, turn.today)?;
+        state.facts.previous = Some(Box::new(before));
+        Some(self.go_on(state, &note, turn))
     }
 
     /// What was asked about the last answer: alone, or before the card on its rule.
@@ -158,6 +199,7 @@ impl Adviser {
         reply.metadata.collected_parameters = state.said.to_map();
         reply.metadata.facts = state.facts.to_map();
         reply.metadata.intent = intent;
+        reply.metadata.case = gifts::case(state);
         fill_missing(&mut reply.metadata, state);
         reply.metadata.fields = fields(state, &reply.metadata, turn);
         remember_question(state, reply, &self.content, turn);
@@ -205,6 +247,9 @@ impl Adviser {
         let known = state.facts.clone();
         let mut sure = understood.clone();
         confirm::hear(state, &mut sure);
+        if let Some(reply) = self.several(state, &sure, turn) {
+            return reply;
+        }
         let guarded = guard::guard(state, &sure, turn);
         let understood = &guarded.understood;
         let merged = update::merge(state, understood, turn.today);
@@ -214,6 +259,7 @@ impl Adviser {
         }
         steer(state, understood);
         state.facts.open_question = None;
+        state.facts.supposed = None;
         let notes = guarded.notes.join(" ");
         let again = state
             .waiting
@@ -230,9 +276,18 @@ impl Adviser {
         if let Some(reply) = self.confirm(state, &notes, turn) {
             return reply;
         }
+        if state.facts.apart {
+            return self.laid_out(state, &notes, turn);
+        }
         let failures = state.facts.unknown.clone();
         let next = decide::decide(state, understood, &merged.refused, asked_before);
         over(Stage::Decide);
+        if let Move::Ask(Variable::GiftPropertyValue, Because::Open(open)) = &next
+            && open.reason == "range"
+            && let Some(reply) = self.between(state, &open.candidates, turn)
+        {
+            return reply;
+        }
         if let Move::Ask(variable, because @ (Because::Next | Because::Unread | Because::Open(_))) = &next
             && let Some((lead, citations)) = self.answer_first(state, understood, turn)
         {
@@ -247,7 +302,9 @@ impl Adviser {
             reply.metadata.citations = citations;
             return reply;
         }
-        let lead = if understood.new_gift {
+        let lead = if understood.new_gift && !state.facts.others.is_empty() {
+            "하나 더 있는 증여로 볼게요. 앞의 증여도 그대로 기억하고 있어요."
+        } else if understood.new_gift {
             "새로운 증여로 볼게요. 앞에서 말씀하신 내용은 쓰지 않아요."
         } else {
             &notes
@@ -269,6 +326,13 @@ impl Adviser {
                 return reply;
             }
         }
+        let noted = match &next {
+            Move::Ask(_, Because::Next | Because::DayMatters) if lead.is_empty() => {
+                compose::noted(&collected, state)
+            }
+            _ => None,
+        };
+        let lead = noted.as_deref().unwrap_or(lead);
         let reply = self.perform(state, &next, lead, turn);
         if understood.better {
             return compose::better(reply);
@@ -333,7 +397,12 @@ impl Adviser {
         turn: &Turn<'_>,
     ) -> Reply {
         state.asked = Some(variable);
-        let question = compose::ask(&self.content, variable, because, turn.today);
+        let mut question = compose::ask(&self.content, variable, because, turn.today);
+        if *because == Because::Unread
+            && let Some(first) = question.first_mut()
+        {
+            *first = Block::text(compose::unread(turn.text));
+        }
         let lead = (!lead.is_empty()).then(|| Block::text(lead));
         let day = state.gift_day().unwrap_or(turn.today);
         let context = self.sources.provision(variable.article(), day);
@@ -347,7 +416,16 @@ impl Adviser {
         )
     }
 
-    fn answer(&self, state: &mut State, lead: &str, turn: &Turn<'_>) -> Reply {
+    pub(crate) fn answer(&self, state: &mut State, lead: &str, turn: &Turn<'_>) -> Reply {
+        if let Some((variable, why)) = contradiction(state, turn) {
+            state.said.forget(variable);
+            state.facts.gift_month = state
+                .facts
+                .gift_month
+                .take()
+                .filter(|_| variable != Variable::GiftDate);
+            return self.ask(state, variable, &Because::Next, &why, turn);
+        }
         state.asked = None;
         state.facts.card = None;
         let outcome = match perform::perform(state, turn.today) {
@@ -365,12 +443,25 @@ impl Adviser {
             // What was heard is said, the answer stands.
             let reply = self.follow(state, Topic::Stands, turn);
             if let Some(reply) = reply {
+                let reply = match Self::table_of(state, turn) {
+                    Some((table, call)) => {
+                        let mut reply = reply.led_by(table);
+                        reply.metadata.tool_calls.push(call);
+                        reply
+                    }
+                    None => reply,
+                };
                 return reply.led_by(Block::text(lead));
             }
         }
         let shown = Shown::of(state, &outcome, turn, &self.sources);
         let alternatives = circumstances::alternatives(state, &outcome.assessment, turn.today);
-        let blocks = compose::answer(state, &outcome, &shown, &alternatives, lead);
+        let mut blocks = compose::answer(state, &outcome, &shown, &alternatives, lead);
+        let table = Self::table_of(state, turn);
+        if let Some((table, _)) = &table {
+            let behind = blocks.iter().position(|block| matches!(block, Block::Figures(_)));
+            blocks.insert(behind.map_or(0, |at| at + 1), table.clone());
+        }
         let change = state
             .stood
             .as_ref()
@@ -380,7 +471,13 @@ impl Adviser {
             Metadata {
                 offer: outcome.offer.clone(),
                 alternatives,
-                ..compared(state, shown.metadata(outcome, turn), change, turn)
+                ..compared(
+                    state,
+                    shown.metadata(outcome, turn),
+                    change,
+                    table.map(|(_, call)| call),
+                    turn,
+                )
             },
         )
     }
@@ -392,6 +489,23 @@ impl Adviser {
         restore(state, &previous);
         self.go_on(state, "", turn).led_by(Block::text(compose::UNDONE))
     }
+}
+
+/// What cannot be true together: asked about instead of computed.
+fn contradiction(state: &State, turn: &Turn<'_>) -> Option<(Variable, String)> {
+    let day = state.gift_day()?;
+    if state.facts.planned == Some(true) && day < turn.today.saturating_sub(1.months()) {
+        return Some((Variable::GiftDate, compose::planned_but_past(day)));
+    }
+    let marries = state.said.marriage_deduction_amount.is_some_and(|won| won > 0);
+    let too_young = state
+        .facts
+        .recipient_born
+        .is_none_or(|born| born.born_from.saturating_add(18.years()) > day);
+    if state.said.is_minor_recipient == Some(true) && marries && too_young {
+        return Some((Variable::IsMinorRecipient, compose::MINOR_MARRIES.to_owned()));
+    }
+    None
 }
 
 /// The answer that stands before a message is read: an open question, but for one that held it up, means that none does.
@@ -415,8 +529,15 @@ fn stay(state: &State, understood: &mut Understood, turn: &Turn<'_>) {
     }
 }
 
-/// The comparison with the answer before, as a step of the work.
-fn compared(state: &State, mut metadata: Metadata, change: Option<Change>, turn: &Turn<'_>) -> Metadata {
+/// The comparison with the answer before and the other gifts, as steps of the work.
+fn compared(
+    state: &State,
+    mut metadata: Metadata,
+    change: Option<Change>,
+    table: Option<ToolCall>,
+    turn: &Turn<'_>,
+) -> Metadata {
+    metadata.tool_calls.extend(table);
     if let (Some(change), Some(before)) = (change, &state.stood) {
         let params = serde_json::json!({
             "base_final_tax": before.final_tax(),
@@ -461,6 +582,7 @@ fn is_same(before: &Facts, after: &Facts) -> bool {
         previous: None,
         open_question: None,
         card: None,
+        supposed: None,
         unknown: serde_json::Map::new(),
         doubt: None,
         ..facts.clone()

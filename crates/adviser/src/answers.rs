@@ -1,12 +1,15 @@
 //! Answers that decide the question without saying its words: "회사원입니다" to whether the recipient is a minor. Each row is a
 //! way of saying it; it counts only where that question is open and nothing else was read of it.
 
-use crate::facts::Occasion;
-use crate::read::Understood;
+use crate::facts::{Occasion, Side};
+use crate::read::{Relation, Understood, relationship};
+use crate::said::Said;
+use conversation::Intent;
 use jiff::ToSpan;
 use jiff::civil::Date;
 use korean::Text;
 use korean::answer::Answer;
+use korean::kin::{Case, Tie, Who};
 use tax::gift::{Kind, Variable};
 use tax::law::aggregation_begins;
 
@@ -83,6 +86,18 @@ const NO: &[(Variable, &[&str])] = &[
         &["없는", "없었", "없던", "없을", "처음"],
     ),
     (
+        Variable::SecuredDebt,
+        &[
+            "하나 없는",
+            "하나도 없",
+            "전혀 없",
+            "깨끗",
+            "없는 집",
+            "없는 물건",
+            "없는 땅",
+        ],
+    ),
+    (
         Variable::PastTaxPaid,
         &[
             "0원",
@@ -134,6 +149,53 @@ pub fn complete(understood: &mut Understood, asked: Option<Variable>, text: &str
         Kind::Amount => understood.said.set_amount(asked, Some(0)),
         Kind::Date | Kind::Relationship => {}
     }
+}
+
+/// "제가 걔 아빠예요", "저는 할머니예요", "저를 낳아 주신 분이요": who gives, by who the person typing is or by what they did.
+pub fn own_part(understood: &mut Understood, said: &Said, text: &str, day: Date) {
+    if said.donor_relationship.is_some() || understood.said.donor_relationship.is_some() {
+        return;
+    }
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let bore = ["낳아주신", "낳아준", "길러주신", "키워주신"];
+    if bore.iter().any(|word| plain.contains(word)) && !understood.relation_said {
+        take_tie(understood, Tie::Ascendant { degree: 1 }, Side::Recipient, day);
+        return;
+    }
+    let people = korean::kin::find(&Text::new(text));
+    let me = people
+        .iter()
+        .find(|m| m.who == Who::Speaker && matches!(m.case, Case::Subject | Case::Topic));
+    let Some(me) = me else { return };
+    let is = |m: &&korean::kin::Mention| {
+        m.case == Case::Identity && m.span.start >= me.end && m.span.start - me.end <= 4
+    };
+    let Some(path) = people.iter().find(is).and_then(korean::kin::Mention::path) else {
+        return;
+    };
+    let (tie, side) = match path.tie() {
+        Tie::Descendant { degree } => (Tie::Ascendant { degree }, Side::Recipient),
+        Tie::Oneself | Tie::None => return,
+        tie => (tie, Side::Donor),
+    };
+    take_tie(understood, tie, side, day);
+}
+
+fn take_tie(understood: &mut Understood, tie: Tie, side: Side, day: Date) {
+    let relation = Relation::Tie(tie);
+    let (kinship, degree) = crate::facts::kinship(tie);
+    understood.said.donor_relationship = relationship(relation, day);
+    understood.relation = Some(relation);
+    understood.relation_said = true;
+    understood.intent = Intent::GiftTax;
+    understood.facts.kinship = Some(kinship);
+    understood.facts.kinship_degree = degree;
+    understood.facts.speaker = Some(side);
+    if matches!(tie, Tie::Ascendant { degree } if degree > 1) {
+        understood.said.is_generation_skipping = Some(true);
+    }
+    let donor = Variable::DonorRelationship.name();
+    understood.ambiguous.retain(|open| open.variable != donor);
 }
 
 /// "작년 봄에 식 올리고 신고도 했어요": a day told to the question about a marriage or a birth is its day.
@@ -202,6 +264,13 @@ fn months_since(understood: &mut Understood, text: &str, today: Date) {
 
 /// "3개월 됐", "6개월이에요", "8개월 차".
 fn months(text: &str) -> Option<i64> {
+    if let Some((_, behind)) = text.split_once("반년")
+        && ["됐", "되", "지났", "이에", "째", "차"]
+            .iter()
+            .any(|word| behind.trim_start().starts_with(word))
+    {
+        return Some(6);
+    }
     let (before, behind) = text.split_once("개월")?;
     let since = [
         "됐", "되", "이에", "예요", "차", "째", "지났", "이요", "입니", "임", "인",

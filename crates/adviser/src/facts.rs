@@ -90,7 +90,7 @@ pub struct Born {
 }
 
 /// A gift told beside the one at hand.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Beside {
     /// How much.
     pub value: i64,
@@ -106,6 +106,21 @@ pub struct Beside {
     /// Who that donor is to the recipient.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub donor_relationship: Option<String>,
+    /// What kind of tie they have.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub kinship: Option<Kinship>,
+    /// 촌수.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub kinship_degree: Option<u8>,
+    /// The word for the recipient, where it is another.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub recipient_word: Option<String>,
+    /// What else was told of it, by variable.
+    #[serde(skip_serializing_if = "Map::is_empty", default)]
+    pub said: Map<String, Value>,
+    /// Earlier gifts of its donor.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub earlier: Vec<Beside>,
 }
 
 /// What was said beyond the variables.
@@ -175,15 +190,24 @@ pub struct Facts {
     /// What "방금 거 취소" goes back to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous: Option<Box<Snapshot>>,
+    /// What was supposed last: "그걸로 할게요" takes it over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub supposed: Option<Box<Snapshot>>,
     /// The deductions claimed because their occasion was told, not by a word of the person's.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claimed: Vec<String>,
     /// Earlier gifts of the same donor, as they were told one by one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<Beside>,
-    /// Gifts of other donors to the same recipient.
+    /// Gifts of other donors or to other recipients.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Beside>,
+    /// Several gifts were told at once and none of them is at hand yet.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
+    /// How many receive as much as this: "아들 둘에게 1억씩".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recipients: Option<u8>,
     /// What the last message would have replaced, with its readings; nothing has changed yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doubt: Option<Doubt>,

@@ -3,7 +3,7 @@
 
 use crate::decide::Because;
 use crate::equipped::Adviser;
-use crate::facts::{Case, Facts, Way};
+use crate::facts::{Asset, Case, Facts, Way};
 use crate::premise::Judged;
 use crate::premise::rule::{self, Next};
 use crate::read::Understood;
@@ -459,6 +459,26 @@ fn concerns(state: &State, understood: &Understood, judged: &Judged) -> bool {
             || understood.act != Act::Inform && understood.act != Act::Correct);
     // A sum of its own beside what is paid every month is the gift.
     let beside = judged.question == Some("monthly") && understood.said.gift_property_value.is_some();
+    // After an answer other money is talk ("할머니 병원비로 500만원 썼어요"), and a sum put right stays the gift's.
+    let known = state.said.gift_property_value;
+    let named = |won: i64| {
+        understood
+            .spans
+            .iter()
+            .any(|span| span.value.as_i64() == Some(won))
+    };
+    let talk = state.is_answered()
+        && understood.has_sum
+        && (!known.is_some_and(named)
+            || understood.told.corrects.any && understood.said.gift_property_value.is_some());
+    // A debt on the house that is given, which the donor pays: no gift of its own.
+    let house = |facts: &Facts| facts.asset == Some(Asset::RealEstate);
+    let kept = judged.kind == Premise::DebtRelief
+        && (house(&state.facts) && state.is_answered()
+            || house(&understood.facts)
+                && understood.said.gift_property_value.is_some()
+                && understood.said.secured_debt.is_some());
+    let beside = beside || talk || kept;
     // What is told of a gift at hand needs no verb of giving.
     let begun = state.is_answered() || state.asked.is_some() || state.said.gift_property_value.is_some();
     let estate = judged.kind == Premise::Inheritance && judged.way.is_none();

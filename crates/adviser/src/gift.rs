@@ -66,37 +66,38 @@ fn described(state: &State, value: Won) -> Option<(Gift, Vec<String>)> {
     Some((gift, exceptions))
 }
 
-/// What gifts of other donors of the same group used of the deduction within ten years (53조: one limit for a group).
+/// What gifts of other donors of the same group take of the deduction (53조: one limit for a group in ten years; 영 46조①: the
+/// earlier gift first, gifts of one day by their values).
 fn share_group(gift: &mut Gift, state: &State) {
-    if state.facts.others.is_empty() {
-        return;
-    }
     let (day, donor) = (gift.gift_date, gift.donor_relationship);
     let mine = |other: &&Beside| {
         other.donor_relationship.as_deref() == Some(donor.name())
-            && other
-                .to
-                .is_some_and(|to| to < day && to >= aggregation_begins(day))
+            && (other.recipient_word.is_none() || other.recipient_word == state.facts.recipient_word)
     };
-    let others: i64 = state
-        .facts
-        .others
-        .iter()
-        .filter(mine)
-        .map(|other| other.value)
-        .sum();
-    let Some(limit) = assess(gift)
-        .ok()
-        .map(|done| done.deductions.group_deduction_limit)
-    else {
+    let sum = |gifts: &mut dyn Iterator<Item = &Beside>| -> i64 {
+        gifts.map(|other| other.value).fold(0, i64::saturating_add)
+    };
+    let of_group = || state.facts.others.iter().filter(mine);
+    let within = |other: &&Beside| other.to.is_some_and(|to| to < day && to >= aggregation_begins(day));
+    let before = sum(&mut of_group().filter(within));
+    let beside = sum(&mut of_group().filter(|other| other.from == Some(day) && other.to == Some(day)));
+    if before == 0 && beside == 0 {
         return;
-    };
-    if others > 0 {
-        let past = gift.past_gifts_value.unwrap_or_default();
-        gift.past_gifts_deduction = Some(past.min(limit));
-        let used = past.get().saturating_add(others);
-        gift.used_group_deduction = Some(Won::new(used).min(limit));
     }
+    let Ok(done) = assess(gift) else { return };
+    let limit = done.deductions.group_deduction_limit;
+    let past = gift.past_gifts_value.unwrap_or_default();
+    let used = Won::new(past.get().saturating_add(before)).min(limit);
+    let own = done.value.gift_value_net.get();
+    let open = limit.less(used).get();
+    let share = match own.checked_add(beside) {
+        Some(all) if beside > 0 && all > 0 => {
+            i64::try_from(i128::from(open) * i128::from(own) / i128::from(all)).unwrap_or(open)
+        }
+        _ => open,
+    };
+    gift.past_gifts_deduction = Some(past.min(limit));
+    gift.used_group_deduction = Some(limit.less(Won::new(share)));
 }
 
 fn fill(gift: &mut Gift, said: &Said) {

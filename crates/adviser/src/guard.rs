@@ -2,13 +2,13 @@
 //! or after one question with both readings; one more event is added, an aside changes nothing (reading.md §4).
 
 use crate::compose;
-use crate::facts::{Beside, Doubt, Reading};
+use crate::facts::{Asset, Beside, Doubt, Reading};
 use crate::month;
-use crate::read::{Event, GiftDate, Manner, Understood};
+use crate::read::{Event, GiftDate, Giver, Manner, Relation, Understood, relationship, same_donor};
 use crate::said::Said;
 use crate::state::State;
-use crate::update;
-use crate::update::{dated, nobody};
+use crate::topic::plain;
+use crate::update::{self, dated, nobody};
 use conversation::Turn;
 use jiff::civil::Date;
 use tax::gift::Variable;
@@ -46,6 +46,7 @@ pub fn guard(state: &State, understood: &Understood, turn: &Turn<'_>) -> Guarded
         notes: Vec::new(),
         doubt: None,
     };
+    own_debt(state, turn, &mut guarded);
     if state.said.is_empty() || understood.new_gift || understood.opposite {
         return guarded;
     }
@@ -55,8 +56,9 @@ pub fn guard(state: &State, understood: &Understood, turn: &Turn<'_>) -> Guarded
         out: &mut guarded,
         readings: None,
     };
+    let apart = guard.others();
     let other = guard.donor();
-    let used = guard.value(other.as_ref());
+    let used = guard.value(other.as_ref()) || apart;
     guard.date(used || other.is_some());
     guard.debt();
     guard.past();
@@ -72,6 +74,65 @@ pub fn guard(state: &State, understood: &Understood, turn: &Turn<'_>) -> Guarded
         });
     }
     guarded
+}
+
+/// A debt counts only where it comes with what is given: on cash there is none, and one's own stays one's own.
+fn own_debt(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
+    const OWN: &[&str] = &[
+        "원래제빚",
+        "원래제대출",
+        "제이름으로",
+        "제명의로빌",
+        "제가빌린",
+        "그건제빚",
+        "제빚이",
+        "제대출",
+        "저은행대출",
+        "제은행대출",
+        "이돈으로",
+        "그돈으로",
+        "받은돈으로",
+    ];
+    const WITH_IT: &[&str] = &[
+        "승계",
+        "떠안",
+        "인수",
+        "끼",
+        "안고",
+        "넘겨받",
+        "넘어오",
+        "넘어와",
+        "이어받",
+        "물려받",
+        "딸린",
+        "딸려",
+        "잡혀",
+        "걸려",
+        "담보",
+        "근저당",
+        "전세",
+        "보증금",
+        "세입자",
+        "임대",
+        "융자",
+        "제가갚",
+        "포함",
+    ];
+    let Some(won) = guarded.understood.said.secured_debt.filter(|won| *won > 0) else {
+        return;
+    };
+    if state.asked == Some(Variable::SecuredDebt) || guarded.understood.what_if {
+        return;
+    }
+    let plain = plain(turn.text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let asset = guarded.understood.facts.asset.or(state.facts.asset);
+    let owned = says(OWN) && !says(&["승계", "떠안", "넘겨받", "이어받"]);
+    let on_cash = asset != Some(Asset::RealEstate) && !says(WITH_IT);
+    if owned || on_cash {
+        guarded.understood.said.secured_debt = None;
+        guarded.notes.push(compose::own_debt(won));
+    }
 }
 
 struct Guard<'a> {
@@ -107,14 +168,14 @@ impl Guard<'_> {
             return None;
         }
         let other = Beside {
-            value: 0,
-            from: None,
-            to: None,
+            kinship: understood.facts.kinship,
+            kinship_degree: understood.facts.kinship_degree,
             donor_word: understood.facts.donor_word.clone(),
             donor_relationship: understood
                 .said
                 .donor_relationship
                 .map(|donor| donor.name().to_owned()),
+            ..Beside::default()
         };
         let gives = told.events.iter().any(|event| event.manner != Manner::Beside);
         let stands = told.person;
@@ -138,6 +199,76 @@ impl Guard<'_> {
         None
     }
 
+    /// Gifts whose own words name another donor: kept beside, whatever the reader took them for. Returns whether there are any.
+    fn others(&mut self) -> bool {
+        let told = &self.out.understood.told;
+        if self.asked(Variable::GiftPropertyValue)
+            || self.asked(Variable::DonorRelationship)
+            || told.corrects.any
+        {
+            return false;
+        }
+        let day = self.state.gift_day().unwrap_or(self.turn.today);
+        let before =
+            |event: &Event| event.before || event.earlier || event.when.is_some_and(|(_, to)| to < day);
+        let apart: Vec<(Event, Giver)> = told
+            .events
+            .iter()
+            .filter(|event| before(event) || event.same_day || self.asked(Variable::PastGiftsValue))
+            .filter(|event| event.manner != Manner::Beside && !event.of_others)
+            .filter_map(|event| Some((*event, event.donor?)))
+            .collect();
+        for (event, giver) in &apart {
+            let said = &mut self.out.understood.said;
+            for variable in [Variable::GiftPropertyValue, Variable::PastGiftsValue] {
+                if said.amount(variable) == Some(event.won) {
+                    said.forget(variable);
+                }
+            }
+            let gift = self.from(*giver, event, day);
+            let shares = gift.donor_relationship.as_deref()
+                == self
+                    .state
+                    .said
+                    .donor_relationship
+                    .map(tax::gift::Relationship::name);
+            self.out.notes.push(compose::from_another(&gift, shares));
+            self.out.understood.added.others.push(gift);
+        }
+        if !apart.is_empty() {
+            forget_relation(&mut self.out.understood);
+            self.out
+                .understood
+                .told
+                .events
+                .retain(|event| event.donor.is_none());
+        }
+        !apart.is_empty()
+    }
+
+    /// A gift of somebody's, on the day of this one where it is told so.
+    fn from(&self, giver: Giver, event: &Event, day: Date) -> Beside {
+        let (kinship, degree) = match giver.relation {
+            Relation::Tie(tie) => {
+                let (kinship, degree) = crate::facts::kinship(tie);
+                (Some(kinship), degree)
+            }
+            _ => (None, None),
+        };
+        let gift = Beside {
+            donor_word: Some(giver.word.to_owned()),
+            donor_relationship: relationship(giver.relation, day).map(|donor| donor.name().to_owned()),
+            kinship,
+            kinship_degree: degree,
+            ..Beside::default()
+        };
+        let mut gift = dated(event, gift);
+        if event.same_day {
+            (gift.from, gift.to) = (self.state.gift_day(), self.state.gift_day());
+        }
+        gift
+    }
+
     /// Sums told beside a known value. Returns whether the dates of the message belong to them.
     fn value(&mut self, other: Option<&Beside>) -> bool {
         let variable = Variable::GiftPropertyValue;
@@ -159,8 +290,13 @@ impl Guard<'_> {
             .events
             .iter()
             .any(|event| event.manner == Manner::Named && !event.more && event.when.is_none());
+        // "저희 집 시세가 8억이에요": beside a gift of money another thing's value.
+        let own_house = self.state.facts.asset != Some(Asset::RealEstate)
+            && ["우리집", "저희집", "제집", "내집"]
+                .iter()
+                .any(|word| plain(self.turn.text).contains(word));
         // While another question is open, only a correction replaces the sum.
-        let restated = (alone || named) && self.state.asked.is_none();
+        let restated = (alone || named && !own_house) && self.state.asked.is_none();
         let lone_correction = (told.corrects.sums() || restated)
             && (told.corrects.outright || told.events.iter().all(|event| event.when.is_none()))
             && !told.events.iter().any(|event| event.more && !told.corrects.sum);
@@ -184,13 +320,22 @@ impl Guard<'_> {
             if of_debt {
                 self.out.understood.said.secured_debt = None;
             }
-            if event.manner == Manner::Beside || event.of_others {
+            if event.manner == Manner::Beside || event.of_others || own_house {
                 self.out.notes.push(compose::not_used(event.won));
                 continue;
             }
             if let Some(other) = other {
-                let gift = dated(event, other.clone());
-                self.out.notes.push(compose::from_another(&gift));
+                let mut gift = dated(event, other.clone());
+                if event.same_day {
+                    (gift.from, gift.to) = (self.state.gift_day(), self.state.gift_day());
+                }
+                let shares = gift.donor_relationship.as_deref()
+                    == self
+                        .state
+                        .said
+                        .donor_relationship
+                        .map(tax::gift::Relationship::name);
+                self.out.notes.push(compose::from_another(&gift, shares));
                 self.out.understood.added.others.push(gift);
                 continue;
             }
@@ -422,8 +567,17 @@ pub fn is_another_donor(state: &State, understood: &Understood) -> bool {
     let degrees = (state.facts.kinship_degree, understood.facts.kinship_degree);
     let farther =
         matches!(degrees, (Some(a), Some(b)) if a != b) && state.facts.kinship == understood.facts.kinship;
+    let path = |word: &Option<String>| {
+        let found = korean::kin::find(&korean::Text::new(word.as_deref()?));
+        found.first().and_then(korean::kin::Mention::path)
+    };
+    // 외삼촌 and 이모 are as near to the law, 아버지 and 새어머니 are in one line; neither are one donor.
+    let others = match (path(&state.facts.donor_word), path(&understood.facts.donor_word)) {
+        (Some(a), Some(b)) => !same_donor(&a, &b),
+        _ => false,
+    };
     match understood.said.donor_relationship {
-        Some(donor) => donor != known || farther,
+        Some(donor) => donor != known || farther || others,
         None => update::names_another(state, understood) || !understood.is_some_relatives(),
     }
 }

@@ -3,8 +3,10 @@
 
 mod acquisition;
 mod adviser;
+mod among;
 mod answers;
 mod aside;
+mod asking;
 mod circumstances;
 mod claim;
 mod compose;
@@ -23,14 +25,17 @@ mod follow;
 pub mod frames;
 mod gate;
 mod gift;
+mod gifts;
 mod guard;
 mod limits;
 mod month;
 mod perform;
 mod plan;
 mod premise;
+mod range;
 pub mod read;
 mod replied;
+mod revise;
 pub mod said;
 mod scene;
 mod scope;

@@ -1,5 +1,6 @@
 //! The calculation behind an answer, and the follow-up that could change it most.
 
+use crate::facts::Occasion;
 use crate::state::State;
 use crate::{claim, decide};
 use conversation::Offer;
@@ -49,7 +50,7 @@ fn offer(state: &State, now: &Assessment, today: Date) -> Option<Offer> {
     let tax_now = shown_tax(now, today);
     for variable in OFFERS
         .into_iter()
-        .filter(|variable| decide::matters(state, *variable))
+        .filter(|variable| decide::matters(state, *variable) && is_plausible(state, *variable))
     {
         let mut gift = now.gift;
         accept(&mut gift, variable);
@@ -59,11 +60,15 @@ fn offer(state: &State, now: &Assessment, today: Date) -> Option<Offer> {
         }
         let Ok(then) = assess(&gift) else { continue };
         let tax_then = shown_tax(&then, today);
-        let change = (tax_then - tax_now).abs();
-        if change > 0
+        let weight = |variable: &str, then: i64| {
+            // Hardly anybody lives abroad: asked only where nothing else is open.
+            (variable != Variable::IsNonResident.name(), (then - tax_now).abs())
+        };
+        let change = weight(variable.name(), tax_then);
+        if tax_then != tax_now
             && best
                 .as_ref()
-                .is_none_or(|b| change > (b.tax_then - b.tax_now).abs())
+                .is_none_or(|b| change > weight(&b.variable, b.tax_then))
         {
             best = Some(Offer {
                 variable: variable.name().to_owned(),
@@ -73,6 +78,24 @@ fn offer(state: &State, now: &Assessment, today: Date) -> Option<Offer> {
         }
     }
     best
+}
+
+/// Whether what is known of the recipient leaves room for it.
+fn is_plausible(state: &State, variable: Variable) -> bool {
+    let minor = state.said.is_minor_recipient == Some(true);
+    let denied = |occasion: Option<Occasion>| occasion.is_some_and(|one| !one.applies);
+    match variable {
+        Variable::MarriageDeductionAmount => {
+            !minor && !denied(state.facts.marriage) && state.facts.unmarried != Some(true)
+        }
+        Variable::ChildbirthDeductionAmount => !minor && !denied(state.facts.birth),
+        // A married recipient, or one with a child, is of age.
+        Variable::IsMinorRecipient => {
+            state.facts.marriage.is_none_or(|one| !one.applies)
+                && state.facts.birth.is_none_or(|one| !one.applies)
+        }
+        _ => true,
+    }
 }
 
 /// What is due in time; after the deadline the credit is gone.
@@ -96,7 +119,7 @@ fn accept(gift: &mut Gift, variable: Variable) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::{Facts, Kinship, Occasion};
+    use crate::facts::{Facts, Kinship};
     use crate::gift;
     use crate::said::Said;
     use jiff::civil::date;

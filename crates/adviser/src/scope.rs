@@ -84,6 +84,79 @@ pub fn scope(understood: &mut Understood, text: &str) {
     }
 }
 
+/// "혼인공제를 안 받으면?", "예전에 받은 게 없었다면요?", "혼인공제를 1억 받으면?": what is supposed of a noun.
+pub fn supposed(text: &str) -> Option<(Variable, i64)> {
+    const NONE: &[&str] = &[
+        "없으면",
+        "없다면",
+        "없었으면",
+        "없었다면",
+        "안받으면",
+        "안받는다면",
+        "안쓰면",
+        "안쓴다면",
+        "빼면",
+        "뺀다면",
+        "제외하면",
+        "적용안하면",
+        "적용하지않으면",
+        "쓰지않으면",
+        "받지않으면",
+        "못받으면",
+        "안하면",
+        "안넣으면",
+    ];
+    const FULL: &[&str] = &[
+        "받으면",
+        "받는다면",
+        "쓰면",
+        "쓴다면",
+        "적용하면",
+        "적용받으면",
+        "적용한다면",
+        "넣으면",
+        "되면",
+        "된다면",
+    ];
+    let plain = crate::topic::plain(text);
+    let named = |nouns: &[&str]| nouns.iter().any(|noun| plain.contains(&noun.replace(' ', "")));
+    let variable = NOUNS
+        .iter()
+        .find(|(_, nouns)| named(nouns))
+        .map(|(variable, _)| *variable)
+        .or_else(|| {
+            let before = [
+                "예전에받은",
+                "전에받은",
+                "이전에받은",
+                "예전에주신",
+                "전에주신",
+                "과거에받은",
+                "예전에준",
+                "먼저받은",
+            ];
+            before
+                .iter()
+                .any(|word| plain.contains(word))
+                .then_some(Variable::PastGiftsValue)
+        })?;
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    if says(NONE) {
+        return Some((variable, 0));
+    }
+    let deduction = matches!(
+        variable,
+        Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount
+    );
+    let sums = korean::amount::find(&korean::Text::new(text));
+    let won = match sums.as_slice() {
+        [] => Some(variable.range().1.get()),
+        [one] => one.value.won(),
+        _ => None,
+    };
+    won.filter(|_| deduction && says(FULL)).map(|won| (variable, won))
+}
+
 /// "혼인공제 받을게요": claimed by its name, in full where no sum is said.
 fn claim(understood: &mut Understood, text: &str) {
     const WANTED: &[&str] = &[

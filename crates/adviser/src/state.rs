@@ -25,6 +25,8 @@ pub struct State {
     pub depth: Depth,
     /// A doubt that was put and not answered by this message.
     pub waiting: Option<Doubt>,
+    /// The other gifts were shown before and need no table again.
+    pub tabled: bool,
     /// The answer that stood before this message.
     pub stood: Option<Box<Assessment>>,
     /// What a model read in this message and the reader finds there; only ever asked back.
@@ -52,6 +54,7 @@ impl State {
             reasons: last.missing_reasons.clone(),
             waiting: None,
             stood: None,
+            tabled: false,
             suggested: Vec::new(),
             history: last.clarifying_history.clone(),
             depth: if facts.thorough {
@@ -107,6 +110,7 @@ impl State {
     pub fn snapshot(&self) -> Snapshot {
         let facts = Facts {
             previous: None,
+            supposed: None,
             ..self.facts.clone()
         };
         Snapshot {

@@ -82,6 +82,7 @@ pub fn suppose(
     let blocks = compose::what_if(&trial, &base, &outcome, &shown, &cause, turn.today);
     let (before, after) = (base.final_tax().get(), outcome.assessment.final_tax().get());
     state.asked = None;
+    state.facts.supposed = Some(Box::new(trial.snapshot()));
     let what_if = WhatIf {
         changes,
         base_final_tax: before,
@@ -101,6 +102,35 @@ pub fn suppose(
             ..shown.metadata(outcome, turn)
         },
     ))
+}
+
+/// "그걸로 할게요": what was supposed last is what is meant.
+pub fn is_taken_over(text: &str) -> bool {
+    const WAYS: &[&str] = &[
+        "그걸로할",
+        "그걸로해",
+        "그걸로하",
+        "그렇게할",
+        "그렇게해",
+        "그렇게하",
+        "그걸로바꿔",
+        "그걸로갈",
+        "그쪽으로할",
+        "그금액으로",
+        "그날짜로",
+        "그게낫겠",
+        "그게좋겠",
+        "그대로진행",
+        "그걸로진행",
+        "그렇게진행",
+        "그걸로정",
+        "그렇게바꿔",
+        "그걸로계산",
+    ];
+    let plain = crate::topic::plain(text);
+    let text = korean::Text::new(text);
+    let told = !korean::amount::find(&text).is_empty();
+    !told && !plain.ends_with("면") && WAYS.iter().any(|way| plain.contains(way))
 }
 
 /// "올해 결혼하면?": the deduction is claimed in full; a gift outside its window is told apart later.

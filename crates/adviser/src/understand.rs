@@ -4,7 +4,7 @@ use crate::facts::{Facts, Side};
 use crate::read::{Context, Understood, read};
 use crate::said::Said;
 use crate::state::State;
-use crate::{answers, scope, update};
+use crate::{answers, asking, scope, update};
 use conversation::{Act, Intent, Turn};
 use jiff::civil::Date;
 use korean::answer::Answer;
@@ -16,6 +16,7 @@ fn offered(state: &State, turn: &Turn<'_>) -> Option<Variable> {
     state
         .offered
         .filter(|_| state.asked.is_none() && answers_offer(turn.text))
+        .filter(|_| korean::amount::find(&korean::Text::new(turn.text)).is_empty())
         .filter(|_| !scope::is_courtesy(turn.text))
         .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text))
 }
@@ -52,9 +53,27 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         answered: state.is_answered(),
     };
     let mut understood = read(turn.text, &context);
+    if context.in_gift()
+        && let Some(told) = asking::told(turn.text, &understood, &context)
+    {
+        understood = told;
+    }
     if context.in_gift() {
         scope::scope(&mut understood, turn.text);
+        if context.answered
+            && let Some((variable, won)) = scope::supposed(turn.text)
+        {
+            understood = Understood {
+                what_if: true,
+                act: Act::WhatIf,
+                question: true,
+                ..Understood::new()
+            };
+            understood.said.set_amount(variable, Some(won));
+            return understood;
+        }
         answers::complete(&mut understood, context.asked, turn.text, turn.today);
+        answers::own_part(&mut understood, &state.said, turn.text, turn.today);
     }
     if understood.answer == Some(Answer::Restart)
         && (understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some())
@@ -70,6 +89,10 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
             new_gift: true,
             ..start_over(state, turn.text, turn.today)
         };
+    }
+    if understood.new_gift && is_only_before(state, &understood) {
+        // "그거 말고 2018년에도 천오백 받았었어요": one more of before.
+        understood.new_gift = false;
     }
     accept_yes(understood, state.asked.or(offered))
 }
@@ -134,9 +157,10 @@ fn is_another_gift(state: &State, understood: &Understood) -> bool {
     // "작년에 삼촌한테도 2천 받았어요" tells of one more beside the gift at hand.
     let beside = understood.told.events.iter().any(|event| {
         let before = |day| event.when.is_some_and(|(_, to)| to < day);
-        event.more || event.earlier || state.gift_day().is_some_and(before)
+        event.more || event.earlier || event.same_day || state.gift_day().is_some_and(before)
     });
-    (understood.new_gift && told)
+    let only_before = !other_donor && is_only_before(state, understood);
+    (understood.new_gift && told && !only_before)
         || (both
             && other_donor
             && (!beside || understood.told.turns_to)
@@ -144,6 +168,17 @@ fn is_another_gift(state: &State, understood: &Understood) -> bool {
             && !understood.correction
             && !understood.opposite
             && understood.act == Act::Inform)
+}
+
+/// Whether every gift a message tells lies before the one at hand.
+fn is_only_before(state: &State, understood: &Understood) -> bool {
+    let day = state.gift_day();
+    let events = &understood.told.events;
+    let earlier = |event: &crate::read::Event| {
+        let before = |day| event.when.is_some_and(|(_, to)| to < day);
+        event.earlier || day.is_some_and(before)
+    };
+    !events.is_empty() && events.iter().all(earlier)
 }
 
 /// Who gave before receives now, or the other way round.

@@ -32,7 +32,18 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
         // Said outright, it counts more than an age told before.
         state.facts.recipient_born = None;
     }
+    let planned = state.facts.planned;
     merge_facts(&mut state.facts, &understood.facts);
+    if understood.date == GiftDate::Unsaid && state.gift_day().is_some_and(|day| day < today) {
+        // "혼인공제 받을게요" plans no gift that was made.
+        state.facts.planned = planned;
+    }
+    if state.asked == Some(tax::gift::Variable::GiftDate)
+        && understood.facts.planned.is_none()
+        && state.said.gift_date.is_some_and(|day| day < today)
+    {
+        state.facts.planned = None;
+    }
     if said.past_gifts_value.is_some() {
         // A total told anew; the list that led to another is let go.
         let told = understood.told.events.iter().filter(|event| event.before);
@@ -212,6 +223,7 @@ pub fn merge_facts(facts: &mut Facts, new: &Facts) {
     take(&mut facts.unmarried, new.unmarried.as_ref());
     take(&mut facts.asset, new.asset.as_ref());
     take(&mut facts.donor_pays_tax, new.donor_pays_tax.as_ref());
+    take(&mut facts.recipients, new.recipients.as_ref());
 }
 
 /// What follows from what is now known.
@@ -244,13 +256,7 @@ pub fn earlier_gift(event: &Event) -> Beside {
 }
 
 pub(crate) fn nobody() -> Beside {
-    Beside {
-        value: 0,
-        from: None,
-        to: None,
-        donor_word: None,
-        donor_relationship: None,
-    }
+    Beside::default()
 }
 
 pub(crate) fn dated(event: &Event, gift: Beside) -> Beside {
@@ -269,5 +275,31 @@ pub(crate) fn note_answer(state: &mut State, text: &str) {
         && last.answer.is_none()
     {
         last.answer = Some(text.to_owned());
+    }
+}
+
+/// A day or month told without its year beside a known day is the nearest one: "12월 10일이 아니라 12월 20일이네요".
+pub fn near(understood: &mut Understood, known: Option<Date>) {
+    let Some(known) = known.filter(|_| !understood.year_said && understood.month_said) else {
+        return;
+    };
+    let nearest = |month: i8, day: i8| {
+        (known.year() - 1..=known.year() + 1)
+            .filter_map(|year| Date::new(year, month, day).ok())
+            .min_by_key(|date| known.since(*date).map_or(i32::MAX, |span| span.get_days().abs()))
+    };
+    match understood.date {
+        GiftDate::Day(day) => {
+            if let Some(near) = nearest(day.month(), day.day()) {
+                understood.date = GiftDate::Day(near);
+                understood.said.gift_date = Some(near);
+            }
+        }
+        GiftDate::Month(_, month) => {
+            if let Some(near) = nearest(month, 15) {
+                understood.date = GiftDate::Month(near.year(), month);
+            }
+        }
+        _ => {}
     }
 }

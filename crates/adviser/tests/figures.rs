@@ -127,10 +127,11 @@ fn computed(metadata: &Metadata) -> Value {
 
 /// What other tools computed beside the gift: the acquisition tax, the answer before, the cost of being late.
 fn beside(metadata: &Metadata) -> Value {
-    const TOOLS: [&str; 3] = [
+    const TOOLS: [&str; 4] = [
         "calculate_acquisition_tax",
         "compare_tax",
         "calculate_late_filing",
+        "calculate_gifts",
     ];
     let calls = metadata.tool_calls.iter();
     let params = calls

@@ -209,15 +209,20 @@ pub fn link(citation: &Citation) -> Link {
     }
 }
 
-/// The follow-up, with what it would change.
-pub fn offered(offer: &Offer) -> Block {
-    let condition = match Variable::named(&offer.variable) {
+/// What an offer supposes.
+pub fn condition(offer: &Offer) -> &'static str {
+    match Variable::named(&offer.variable) {
         Some(Variable::MarriageDeductionAmount) => "혼인신고일 전후 2년 이내에 받은 것이라면",
         Some(Variable::ChildbirthDeductionAmount) => "자녀의 출생일(입양신고일)부터 2년 이내에 받은 것이라면",
         Some(Variable::IsMinorRecipient) => "받는 분이 미성년자라면",
         Some(Variable::IsGenerationSkipping) => "조부모님이 손주에게 주신 것이라면",
         _ => "받는 분이 비거주자라면",
-    };
+    }
+}
+
+/// The follow-up, with what it would change.
+pub fn offered(offer: &Offer) -> Block {
+    let condition = condition(offer);
     Block::Offer {
         text: format!(
             "{condition} 세금이 {}에서 {}이 됩니다. 해당되나요?",

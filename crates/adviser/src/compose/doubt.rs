@@ -73,7 +73,7 @@ fn known(variable: Variable, said: &Said, month: Option<&str>) -> String {
 }
 
 /// 로 or 으로, by the last syllable.
-fn to(word: &str) -> &'static str {
+pub fn to(word: &str) -> &'static str {
     let Some(last) = word
         .chars()
         .last()
@@ -221,6 +221,30 @@ pub fn added_part(won: i64, total: i64) -> String {
     )
 }
 
+/// An earlier gift as it was put right.
+pub fn revised(gift: &Beside) -> String {
+    format!(
+        "이전 증여를 {} {}으로 고쳤어요.",
+        of_then(gift),
+        print::won(gift.value)
+    )
+}
+
+/// An earlier gift that was somebody else's.
+pub fn moved(gift: &Beside) -> String {
+    let who = gift.donor_word.as_deref().unwrap_or("다른 분");
+    format!(
+        "{} {}은 {who} 쪽의 증여라서 이번 증여에 더하지 않았어요.",
+        of_then(gift),
+        print::won(gift.value)
+    )
+}
+
+/// An earlier gift that was let go.
+pub fn dropped(gift: &Beside) -> String {
+    format!("{} 증여 {}은 뺐어요.", of_then(gift), print::won(gift.value))
+}
+
 /// An earlier gift of more than ten years ago.
 pub fn too_old(gift: &Beside) -> String {
     format!(
@@ -230,12 +254,24 @@ pub fn too_old(gift: &Beside) -> String {
     )
 }
 
-/// A gift of somebody else's.
-pub fn from_another(gift: &Beside) -> String {
+/// A gift of somebody else's; one of the same group shares the deduction.
+pub fn from_another(gift: &Beside, shares: bool) -> String {
     let who = gift.donor_word.as_deref().unwrap_or("다른 분");
+    let won = print::won(gift.value);
+    if shares {
+        format!(
+            "{who} 쪽의 {won}은 주신 분이 달라서 합산하지는 않지만, 10년에 한 번인 공제 한도는 함께 써요."
+        )
+    } else {
+        format!("{who} 쪽의 {won}은 주신 분이 달라서 이번 증여에 합산하지 않아요.")
+    }
+}
+
+/// A debt that does not come with what is given.
+pub fn own_debt(won: i64) -> String {
     format!(
-        "{who} 쪽의 {}은 주신 분이 달라서 이번 증여에 합산하지 않아요.",
-        print::won(gift.value)
+        "대출 {}은 증여받은 재산에 딸린 채무를 떠안은 것이 아니어서 빼지 않았어요. 집이나 땅에 딸린 채무를 넘겨받으신 거라면 말씀해 주세요.",
+        print::won(won)
     )
 }
 

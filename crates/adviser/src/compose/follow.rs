@@ -428,6 +428,11 @@ pub fn difference(before: &Assessment, after: &Assessment) -> Block {
     }
 }
 
+/// What a gift comes to, as it would stand.
+pub fn standing_of(assessment: &Assessment, today: Date) -> String {
+    standing(&assessment.explain(today))
+}
+
 /// "485만원(6월 1일까지)", as the answer stands.
 pub fn standing(calculation: &Calculation) -> String {
     match &calculation.penalty_if_filed_today {

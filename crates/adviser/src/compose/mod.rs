@@ -7,27 +7,37 @@ mod doubt;
 mod explained;
 mod follow;
 mod goal;
+mod noted;
 mod plan;
 mod premise;
 mod question;
+mod range;
 mod side;
 mod small_talk;
+mod table;
 
 pub use alternative::{alternative, better};
 pub use answer::{
-    CLOSING, COUPLE_IS_ONE, ONE_AT_A_TIME, SAME_WHATEVER_IT_IS, answer, recommendations, what_if,
+    CLOSING, COUPLE_IS_ONE, ONE_AT_A_TIME, SAME_WHATEVER_IT_IS, answer, closing, recommendations, what_if,
 };
 pub use confirm::{DENIED, confirm};
-pub use doubt::{CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, from_another, not_used, too_old};
+pub use doubt::{
+    CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, dropped, from_another, moved, not_used, own_debt,
+    revised, too_old,
+};
 pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, explain, which_card};
 pub use follow::{Said, follow};
+pub use noted::noted;
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
 pub use premise::{
     left_open as premise_left_open, question as premise_question, regime as premise_regime,
     regime_open as premise_regime_open, slot as premise_slot, verdict as premise_verdict,
     worked as premise_worked,
 };
-pub use question::{answers, ask, guide, shown, why};
+pub use question::{MINOR_MARRIES, answers, ask, guide, planned_but_past, shown, unread, why};
+pub use range::{End, between, unremembered};
 pub use small_talk::{
-    RESTARTED, UNDONE, cancelled, decline, greet, inheritance, not_found, service, thanks, year_matters,
+    RESTARTED, TAKEN_BACK, TAKEN_OVER, UNDONE, cancelled, decline, greet, inheritance, not_found, service,
+    thanks, year_matters,
 };
+pub use table::{each, in_all, laid_out, listed, table};

@@ -61,6 +61,31 @@ pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date
     }
 }
 
+/// What was not understood, named.
+pub fn unread(words: &str) -> String {
+    const LONGEST: usize = 20;
+    let masked = korean::personal::mask(words).text;
+    let quoted: String = masked.trim().chars().take(LONGEST).collect();
+    let more = if masked.trim().chars().count() > LONGEST {
+        "…"
+    } else {
+        ""
+    };
+    format!("'{quoted}{more}'라는 말씀을 잘 이해하지 못했어요.")
+}
+
+/// Asked about where a plan has a day that is gone.
+pub fn planned_but_past(day: Date) -> String {
+    format!(
+        "앞으로 주고받으실 예정이라고 하셨는데 날짜는 {}로 이미 지난 날이에요. 어느 쪽인지 확인해 주세요.",
+        print::date(day)
+    )
+}
+
+/// Asked about where a minor claims a deduction for a marriage.
+pub const MINOR_MARRIES: &str =
+    "받는 분이 미성년자라고 하셨는데 혼인 공제도 쓰신다고 하셔서 확인이 필요해요.";
+
 /// The question alone, with the ways to answer it.
 pub fn asking(variable: Variable, text: &str, today: Date) -> Block {
     Question::new(variable, text, today).into()

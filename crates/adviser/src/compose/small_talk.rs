@@ -77,6 +77,12 @@ pub const RESTARTED: &str = "네, 처음부터 다시 시작할게요.";
 /// Said when the last change was taken back.
 pub const UNDONE: &str = "방금 말씀하신 내용은 취소했어요.";
 
+/// Said when a value was taken back and no other was given.
+pub const TAKEN_BACK: &str = "알겠어요, 그 내용은 지웠어요.";
+
+/// Said when a supposition becomes what is meant.
+pub const TAKEN_OVER: &str = "네, 그렇게 바꿔서 다시 계산했어요.";
+
 /// A rule nobody wrote down here.
 pub fn not_found(content: &Content, open: Option<Variable>, today: Date) -> Vec<Block> {
     then_ask(

@@ -19,6 +19,7 @@ mod relation;
 mod role;
 pub mod score;
 mod service;
+mod several;
 mod spans;
 mod status;
 mod story;
@@ -32,10 +33,11 @@ mod wish;
 pub use crate::scene::Context;
 pub(crate) use crate::scene::Scene;
 pub use dodge::Dodge;
+pub(crate) use money::same_donor;
 pub use plan::{PlanAsked, Sum};
 pub(crate) use relation::between as relation_between;
 pub use relation::{Relation, relationship};
-pub use told::{Event, Manner, Told};
+pub use told::{Event, Giver, Manner, Told};
 pub use understood::{Added, Understood};
 pub use when::GiftDate;
 
@@ -144,13 +146,18 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     let turned = scene.marks(Marker::Opposite) || (context.in_gift() && parties::is_way_corrected(scene));
     understood.opposite = turned && scene.amounts.is_empty();
     let glued = !scene.amounts.is_empty() && (scene.says("었다면") || scene.says("라면"));
-    let supposes = scene.marks(Marker::WhatIf)
+    // "다 합치면 4천쯤 돼요": reckoned up, not supposed.
+    let reckons = ["합치면", "합하면", "합쳐보면", "더하면", "따지면"]
+        .iter()
+        .any(|word| scene.says(word));
+    let supposes = !reckons && scene.marks(Marker::WhatIf)
         || glued
         || supposed::is_supposed(scene)
-        || scene
-            .transfers
-            .iter()
-            .any(|t| t.tense == korean::transfer::Tense::Conditional);
+        || !reckons
+            && scene
+                .transfers
+                .iter()
+                .any(|t| t.tense == korean::transfer::Tense::Conditional);
     // "그건 됐고 2억 5천이면?" supposes another sum; another gift names its people.
     let another = scene.markers.iter().any(|m| {
         // "그건 별개예요" sets something apart and begins nothing.
@@ -275,7 +282,10 @@ fn read_money(
             reason: "ceiling".to_owned(),
         });
     }
-    if money::donor_keeps_debt(scene, context, sides) {
+    // "대출은 어머니가 갚으셨고 보증금은 제가 이어받았어요": of two debts one is taken over.
+    let takes_over = understood.said.secured_debt.is_some_and(|won| won > 0)
+        && (scene.has(Sense::TakenOver) || scene.says("이어받"));
+    if money::donor_keeps_debt(scene, context, sides) && !takes_over {
         understood.said.secured_debt = Some(0);
     }
     settle(
@@ -284,6 +294,9 @@ fn read_money(
         past::gifts(scene, context, story, sides, &sums),
     );
     understood.told = told::told(scene, context, story, sides, &sums);
+    let day = understood_day(context);
+    understood.gifts = several::gifts(scene, sides, &sums, day);
+    understood.facts.recipients = several::recipients(sides, &sums);
 }
 
 fn settle(understood: &mut Understood, variable: Variable, total: Total) {
@@ -409,10 +422,19 @@ fn residence(
 fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     let skipped = context.facts.kinship == Some(crate::facts::Kinship::Ascendant)
         && context.facts.kinship_degree.is_some_and(|degree| degree > 1);
-    if skipped
-        && !understood.relation_said
-        && status::parent_deceased(scene, &parties::Parties::default()) == Some(true)
-    {
+    // Only the parent between the two counts: the mother for a maternal grandmother.
+    let donors = context
+        .facts
+        .donor_word
+        .as_deref()
+        .map(|word| korean::kin::find(&korean::Text::new(word)))
+        .unwrap_or_default();
+    let sides = parties::Parties {
+        donors,
+        speaker: context.facts.speaker,
+        ..parties::Parties::default()
+    };
+    if skipped && !understood.relation_said && status::parent_deceased(scene, &sides) == Some(true) {
         understood.facts.parent_deceased = Some(true);
         understood.said.is_generation_skipping = Some(false);
     }
@@ -421,16 +443,8 @@ fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood)
 fn read_occasions(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
     let alone = ["미혼", "비혼", "독신", "싱글", "솔로"];
     understood.facts.unmarried = alone.iter().any(|word| scene.says(word)).then_some(true);
-    understood.facts.marriage = occasion::marriage(
-        scene,
-        context.asked == Some(Variable::MarriageDeductionAmount),
-        context.today,
-    );
-    understood.facts.birth = occasion::birth(
-        scene,
-        context.asked == Some(Variable::ChildbirthDeductionAmount),
-        context.today,
-    );
+    understood.facts.marriage = occasion::marriage(scene, context);
+    understood.facts.birth = occasion::birth(scene, context);
 }
 
 fn read_denials(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {

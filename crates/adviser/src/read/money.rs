@@ -28,6 +28,17 @@ pub enum Total {
 pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i64, i64)>) -> Total {
     let variable = Variable::GiftPropertyValue;
     let mut given: Vec<&Sum> = sums.iter().filter(|s| s.role == Role::Of(variable)).collect();
+    given.retain(|sum| !is_threshold(scene, sum));
+    if let [part] = given
+        .iter()
+        .filter(|sum| is_of_those(scene, sum))
+        .copied()
+        .collect::<Vec<_>>()
+        .as_slice()
+    {
+        // "퇴직금 4억을 받으셨는데 그중에서 1억 7천을 보내주셨어요".
+        given = vec![*part];
+    }
     // "매달 50만원씩 주시고 이번에 따로 3천 주셨어요": the one-time sum is asked about.
     if given.iter().any(|s| {
         !s.recurring
@@ -65,6 +76,39 @@ pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i
         (several, _) if sides.donors.len() > 1 => part(sum_of(several)),
         _ => open(variable, &given, "several_amounts"),
     }
+}
+
+/// "합치면 6억이 넘잖아요": a line that is crossed, not a sum that is given.
+fn is_threshold(scene: &Scene, sum: &Sum) -> bool {
+    const CROSSED: &[&str] = &[
+        "이 넘",
+        "을 넘",
+        "가 넘",
+        "이넘",
+        "을넘",
+        "넘잖",
+        "넘네",
+        "을 초과",
+        "이 안 넘",
+        "을 안 넘",
+        "원 넘",
+        "이 넘",
+    ];
+    CROSSED
+        .iter()
+        .any(|word| scene.text.starts_with(sum.span.end, word))
+        && (sum.together || scene.says("합치") || scene.says("합하") || scene.says("더하"))
+}
+
+/// "그중에서 1억 7천을".
+fn is_of_those(scene: &Scene, sum: &Sum) -> bool {
+    let left = Span {
+        start: sum.span.start.saturating_sub(7),
+        end: sum.span.start,
+    };
+    ["그중", "그 중", "거기서", "그 가운데", "그 돈에서", "그돈에서"]
+        .iter()
+        .any(|word| scene.says_in(left, word))
 }
 
 /// A variable other than the gift: the sum of its sums, open where one is a range.
@@ -171,7 +215,7 @@ fn is_pair_word(word: &str) -> bool {
 }
 
 /// Father and mother are one donor; so are two grandparents of one side (47조②).
-fn one_donor(a: &Mention, b: &Mention) -> bool {
+pub fn one_donor(a: &Mention, b: &Mention) -> bool {
     match (a.path(), b.path()) {
         (Some(a), Some(b)) => same_donor(&a, &b),
         _ => a.who == b.who,
@@ -183,6 +227,11 @@ pub fn same_donor(a: &Path, b: &Path) -> bool {
     use korean::kin::{Step, Tie};
     let line = |p: &Path| matches!(p.tie(), Tie::Ascendant { .. });
     let generations = |p: &Path| p.steps().iter().filter(|s| matches!(s, Step::Up(_))).count();
+    let by_marriage = |p: &Path| p.steps().iter().any(|s| matches!(s, Step::Spouse(_)));
+    if line(a) && line(b) && by_marriage(a) != by_marriage(b) {
+        // 아버지 and 새어머니 are not one donor (상증집행기준 47-36-6①).
+        return false;
+    }
     if line(a) && line(b) {
         let side = |p: &Path| match p.steps() {
             [Step::Up(sex), Step::Up(_), ..] => *sex,

@@ -1,27 +1,81 @@
 //! Marriages and births a message speaks of, with the days they can have been.
 
 use super::scene::Scene;
+use super::Context;
 use super::words::Sense;
-use crate::facts::Occasion;
+use crate::facts::{Occasion, Side};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use korean::Span;
 use korean::answer::Answer;
 use korean::date::When;
+use korean::kin::{Case, Path, Step, Who, seen_from};
+use tax::gift::Variable;
 
 /// A marriage, where the message speaks of the recipient's.
-pub fn marriage(scene: &Scene, asked: bool, today: Date) -> Option<Occasion> {
-    let word = scene.words.iter().find(|w| w.sense == Sense::Marriage)?;
-    occasion(scene, word.span, asked, today)
+pub fn marriage(scene: &Scene, context: &Context<'_>) -> Option<Occasion> {
+    let asked = context.asked == Some(Variable::MarriageDeductionAmount);
+    let word = spoken(scene, Sense::Marriage)?;
+    if !asked && is_of_another(scene, word.span, context) {
+        return None;
+    }
+    occasion(scene, word.span, asked, context.today)
 }
 
 /// A birth or adoption.
-pub fn birth(scene: &Scene, asked: bool, today: Date) -> Option<Occasion> {
+pub fn birth(scene: &Scene, context: &Context<'_>) -> Option<Occasion> {
+    let asked = context.asked == Some(Variable::ChildbirthDeductionAmount);
     let happened = ["낳", "출산", "출생", "태어", "입양", "임신"];
-    let word = scene.words.iter().find(|w| w.sense == Sense::Birth)?;
+    let word = spoken(scene, Sense::Birth)?;
+    if !asked && is_of_another(scene, word.span, context) {
+        return None;
+    }
     (asked || happened.iter().any(|h| scene.says(h)))
-        .then(|| occasion(scene, word.span, asked, today))
+        .then(|| occasion(scene, word.span, asked, context.today))
         .flatten()
+}
+
+/// The word an occasion is told by: the one with a date in its clause before the others.
+fn spoken(scene: &Scene, sense: Sense) -> Option<&super::words::Word> {
+    let dated = |word: &&super::words::Word| {
+        let clause = scene.clause_span(scene.clause(word.span.start));
+        scene.dates.iter().any(|d| d.span.overlaps(clause))
+    };
+    let mut words = scene.words.iter().filter(|w| w.sense == sense);
+    words.clone().find(dated).or_else(|| words.next())
+}
+
+/// "동생은 작년에 결혼했어요": somebody else's, who is neither the recipient nor the recipient's spouse or child.
+fn is_of_another(scene: &Scene, word: Span, context: &Context<'_>) -> bool {
+    let clause = scene.clause_span(scene.clause(word.start));
+    let subject = scene.people.iter().rfind(|m| {
+        m.span.overlaps(clause)
+            && m.end <= word.start
+            && m.who != Who::Speaker
+            && matches!(m.case, Case::Subject | Case::Topic)
+    });
+    let Some(path) = subject.and_then(korean::kin::Mention::path) else {
+        return false;
+    };
+    let recipient = match (context.facts.speaker, context.facts.recipient_word.as_deref()) {
+        (_, Some(known)) => korean::kin::find(&korean::Text::new(known))
+            .first()
+            .and_then(korean::kin::Mention::path),
+        (Some(Side::Recipient), None) => Some(Path::SELF),
+        _ => None,
+    };
+    let Some(recipient) = recipient else { return false };
+    let of_family = |steps: &[Step]| {
+        matches!(
+            steps,
+            [] | [Step::Spouse(_)] | [Step::Down(_)] | [Step::Spouse(_), Step::Down(_)]
+        )
+    };
+    let near = recipient.same_shape(&path)
+        || seen_from(&recipient, &path)
+            .iter()
+            .any(|way| of_family(way.steps()));
+    !near
 }
 
 fn occasion(scene: &Scene, word: Span, asked: bool, today: Date) -> Option<Occasion> {
@@ -50,7 +104,20 @@ fn occasion(scene: &Scene, word: Span, asked: bool, today: Date) -> Option<Occas
         .iter()
         .find(|d| d.span.overlaps(clause) && (asked || d.span.end <= word.start + 24));
     let (from, to) = dated
-        .and_then(|d| days(d.value.when))
+        .and_then(|d| Some((d, days(d.value.when)?)))
+        .map(|(d, span)| {
+            if !d.value.year_said && is_to_come(scene, clause) {
+                ahead(span, today)
+            } else if d.rule == "date.years_away" {
+                // "2년 전에 결혼할 때": nobody counts the months.
+                (
+                    span.0.saturating_sub(6.months()),
+                    span.1.saturating_add(6.months()),
+                )
+            } else {
+                span
+            }
+        })
         .map_or((None, None), |(a, b)| (Some(a), Some(b)));
     let verb_near = scene.transfers.iter().any(|t| t.span.overlaps(clause)) && from.is_none() && !asked;
     (!verb_near
@@ -63,6 +130,57 @@ fn occasion(scene: &Scene, word: Span, asked: bool, today: Date) -> Option<Occas
         from,
         to,
     })
+}
+
+/// "8월에 장가를 갑니다", "혼인신고는 6월에 해요": told as still to come.
+fn is_to_come(scene: &Scene, clause: Span) -> bool {
+    const DONE: &[&str] = &[
+        "했",
+        "갔",
+        "올렸",
+        "치렀",
+        "마쳤",
+        "됐",
+        "되었",
+        "낳았",
+        "태어났",
+        "한지",
+        "한 지",
+    ];
+    const COMING: &[&str] = &[
+        "해요",
+        "합니다",
+        "하려",
+        "할거",
+        "할 거",
+        "할게",
+        "예정",
+        "갑니다",
+        "가요",
+        "갈거",
+        "갈 거",
+        "하기로",
+        "한대",
+        "간대",
+        "앞두",
+        "하는데",
+        "해서",
+        "올려요",
+        "올릴",
+        "낳을",
+        "태어나요",
+        "나와요",
+    ];
+    let says = |words: &[&str]| words.iter().any(|word| scene.says_in(clause, word));
+    says(COMING) && !says(DONE)
+}
+
+/// The next time of a span that lies behind.
+fn ahead((from, to): (Date, Date), today: Date) -> (Date, Date) {
+    if to >= today {
+        return (from, to);
+    }
+    (from.saturating_add(1.years()), to.saturating_add(1.years()))
 }
 
 fn days(when: When) -> Option<(Date, Date)> {

@@ -49,7 +49,7 @@ fn is_denied(scene: &Scene, mention: &Mention) -> bool {
         .unwrap_or(usize::MAX);
     let after = Span {
         start: mention.span.end,
-        end: (mention.end + 7)
+        end: (mention.end + 12)
             .min(next)
             .min(scene.clause_span(scene.clause(mention.span.start)).end),
     };
@@ -61,10 +61,34 @@ fn is_denied(scene: &Scene, mention: &Mention) -> bool {
                 .is_some_and(|c| " 이가은는도을를께한테에게서의돈쪽님거것".contains(c))
         })
     };
-    scene
-        .words
-        .iter()
-        .any(|w| w.sense == Sense::Negated && w.span.overlaps(after) && only_particles(w.span.start))
+    // "남편이 보낸 건 아니고 시어머니가 보내신 거예요".
+    let did_not = |to: usize| {
+        let between = scene.text.slice(Span {
+            start: mention.end.min(to),
+            end: to,
+        });
+        let between = between.trim();
+        let close = to.saturating_sub(mention.end) <= 12 && to < next;
+        let moved = scene
+            .transfers
+            .iter()
+            .any(|t| t.span.start >= mention.end && t.span.start < to);
+        close
+            && moved
+            && ["건", "게", "것은", "것이", "거는", "거", "것도"]
+                .iter()
+                .any(|end| between.ends_with(end))
+    };
+    scene.words.iter().any(|w| {
+        w.sense == Sense::Negated
+            && w.span.start >= mention.end
+            && !scene.text.starts_with(w.span.start, "없")
+            && did_not(w.span.start)
+            || w.sense == Sense::Negated
+                && w.span.overlaps(after)
+                && w.span.start < mention.end + 7
+                && only_particles(w.span.start)
+    })
 }
 
 /// "동생 결혼식 때 1억 받았어요", "친척분들 앞에서 주셨어요": whose day it was, or who looked on, does not tell who gave. What somebody

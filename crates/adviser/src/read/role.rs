@@ -85,6 +85,8 @@ impl Place<'_> {
     /// "대출 1억까지 떠안는": 까지 adds the debt to what was named, it is no bound.
     fn amount(&self, role: Role) -> Amount {
         match self.find.value.amount {
+            // "아빠가 2500 보태줬어요": nobody gives 2,500 won.
+            Amount::Won(won) if self.is_in_ten_thousands(won) => Amount::Won(won.saturating_mul(10_000)),
             // No gift is less than nothing: said so when it is checked, not read as its opposite.
             Amount::Won(won) if self.is_negative() => Amount::Won(-won),
             Amount::Range {
@@ -97,6 +99,16 @@ impl Place<'_> {
             }
             amount => amount,
         }
+    }
+
+    /// A bare figure that was given, with nothing counted behind it.
+    fn is_in_ten_thousands(&self, won: i64) -> bool {
+        let counted = self
+            .scene
+            .text
+            .at(self.find.span.end)
+            .is_some_and(|c| "주평번명년월일개대살세%호동층원".contains(c));
+        self.find.value.unit == Unit::Bare && (50..100_000).contains(&won) && self.is_given() && !counted
     }
 
     fn role(&self, corrected: Option<Role>) -> Role {
@@ -159,7 +171,7 @@ impl Place<'_> {
         if self.is_tax_paid() {
             return Some(Role::Of(Variable::PastTaxPaid));
         }
-        if self.is_own_share() || self.is_tax_to_pay() || self.is_lent() {
+        if self.is_own_share() || self.is_tax_to_pay() || self.is_lent() || self.is_keep() {
             return Some(Role::Nothing);
         }
         if self.is_divided() {
@@ -193,7 +205,8 @@ impl Place<'_> {
     }
 
     fn is_tax_paid(&self) -> bool {
-        let paid = self.left_has(Sense::Paid) || self.next_has(12, Sense::Paid);
+        // "2천만원 주셨고 세금은 안 냈어요": what is paid is not what was given.
+        let paid = self.left_has(Sense::Paid) || self.next_has(12, Sense::Paid) && !self.is_given();
         let earlier = self.asking.asked == Some(Variable::PastTaxPaid)
             || self.left_has(Sense::Before)
             || !self.story.before.is_empty();
@@ -266,6 +279,23 @@ impl Place<'_> {
                 end: self.left.end,
             })
             || own_place
+    }
+
+    /// "4억 8천이에요. 2천은 생활비였고요": what was no gift, beside what was.
+    fn is_keep(&self) -> bool {
+        const KEEP: &[&str] = &[
+            "생활비",
+            "용돈",
+            "병원비",
+            "학비",
+            "교육비",
+            "등록금",
+            "밥값",
+            "심부름",
+        ];
+        let near = self.next(7);
+        let topic = self.scene.text.at(near.start).is_some_and(|c| "은는".contains(c));
+        topic && self.scene.amounts.len() > 1 && KEEP.iter().any(|word| self.scene.says_in(near, word))
     }
 
     /// "5천은 빌리고 3천은 그냥 받았어요": what is borrowed beside what is given.
@@ -477,8 +507,14 @@ impl Place<'_> {
             return Role::Nothing;
         }
         let large = matches!(self.find.value.amount, Amount::Won(won) if won >= 1_000_000);
+        let given = self
+            .find
+            .value
+            .won()
+            .is_some_and(|won| self.is_in_ten_thousands(won));
         if self.find.value.unit == Unit::Bare
             && !large
+            && !given
             && self.asking.asked.is_none_or(|v| v.kind() != Kind::Amount)
         {
             return Role::Nothing;

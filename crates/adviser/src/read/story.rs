@@ -65,8 +65,17 @@ pub fn tell(scene: &Scene, setting: Setting) -> Story {
             .markers
             .iter()
             .any(|m| m.value == Marker::Correction && m.rule != "late");
-    if setting.asked_past && story.before.is_empty() && !scene.has(Sense::Now) && !corrects_person {
-        std::mem::swap(&mut story.now, &mut story.before);
+    let told_before = story.before.iter().any(|clause| {
+        scene
+            .amounts
+            .iter()
+            .any(|a| a.span.overlaps(scene.clause_span(*clause)))
+    });
+    if setting.asked_past && !told_before && !scene.has(Sense::Now) && !corrects_person {
+        // "2019년에 2천만원 주셨고 세금은 안 냈어요": the sum is the earlier gift's, wherever the tax stands.
+        let mut all: Vec<usize> = story.now.drain(..).chain(story.before.drain(..)).collect();
+        all.sort_unstable();
+        story.before = all;
     }
     story
 }
@@ -91,6 +100,21 @@ fn is_earlier(scene: &Scene, index: usize, setting: Setting) -> bool {
     }
     // "10년 안에 받은 것도 있는데 5천이요", said beside a gift that is known.
     if setting.value_known && scene.has_in(span, Sense::LongBefore) && scene.has_in(span, Sense::Received) {
+        return true;
+    }
+    // "이번 증여 말고 2021년에 이미 3천만원 받은 게 있어요", told first.
+    let apart_from_now = [
+        "이번 증여 말고",
+        "이번 거 말고",
+        "이번 것 말고",
+        "이번건 말고",
+        "이번 말고",
+        "이번 증여와 별",
+    ];
+    if apart_from_now.iter().any(|word| scene.says(word))
+        && scene.amounts.iter().any(|a| a.span.overlaps(span))
+        && is_years_old(scene, span, setting.today)
+    {
         return true;
     }
     let told = scene.transfers.iter().any(|t| t.span.overlaps(span));

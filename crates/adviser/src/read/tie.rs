@@ -1,5 +1,6 @@
 //! Whether a message tells who the donor is to the recipient, and what follows from it.
 
+use super::money::one_donor;
 use super::parties::Parties;
 use super::relation::{self, Relation, relationship};
 use super::scene::Scene;
@@ -91,6 +92,15 @@ pub fn read(
     understood.facts.donor_word = sides.donors.first().map(|m| m.word.to_owned());
     understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
     understood.relation_said = true;
+    if let [a, b] = sides.donors.as_slice()
+        && one_donor(a, b)
+        && a.word != b.word
+        && let Some(Relation::Tie(Tie::Ascendant { degree })) = understood.relation
+    {
+        // "엄마가 4천, 아빠가 6천": both of them gave.
+        let both = if degree > 1 { "조부모님" } else { "부모님" };
+        understood.facts.donor_word = Some(both.to_owned());
+    }
     match relationships.as_slice() {
         [one] if related.relations.iter().all(|r| *r != Relation::SomeRelative) => {
             understood.said.donor_relationship = Some(*one);

@@ -5,6 +5,7 @@ use super::Context;
 use super::intent;
 use super::parties::Parties;
 use super::place;
+use super::relation::Relation;
 use super::role::{Role, Sum};
 use super::scene::Scene;
 use super::story::Story;
@@ -33,6 +34,15 @@ pub enum Manner {
     Beside,
 }
 
+/// Somebody who gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Giver {
+    /// The word for them.
+    pub word: &'static str,
+    /// What they are to the recipient.
+    pub relation: Relation,
+}
+
 /// A sum that could be a gift, with what its own words say of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(
@@ -42,6 +52,8 @@ pub enum Manner {
 pub struct Event {
     /// How much.
     pub won: i64,
+    /// Who gave it, where that is another donor than the one known.
+    pub donor: Option<Giver>,
     /// The first and the last day it can have been.
     pub when: Option<(Date, Date)>,
     /// 같은 날, 그날.
@@ -140,9 +152,21 @@ pub fn told(scene: &Scene, context: &Context<'_>, story: &Story, sides: &Parties
         person: has_part(scene, sides),
         more: is_more(scene, whole(scene)),
         unmade: scene.has(Sense::Unregistered) || scene.has(Sense::Divorced),
-        status: ["거주자", "비거주", "미성년", "성년", "성인"]
-            .iter()
-            .any(|word| scene.says(word)),
+        status: [
+            "거주자",
+            "비거주",
+            "미성년",
+            "성년",
+            "성인",
+            "귀국",
+            "지금은",
+            "이제는",
+            "돌아왔",
+            "돌아와",
+            "들어와서 살",
+        ]
+        .iter()
+        .any(|word| scene.says(word)),
         turns_to: ["또 하나", "하나 더", "다음 건"]
             .iter()
             .any(|word| scene.says(word)),
@@ -183,7 +207,9 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
         .iter()
         .any(|word| scene.says_in(right, word));
     let marked = same_day || earlier || more;
-    let manner = if given || scene.has_in(right, Sense::Bears) || marked && is_there {
+    let manner = if is_talk(scene, span, sum.span) {
+        Manner::Beside
+    } else if given || scene.has_in(right, Sense::Bears) || marked && is_there {
         Manner::Given
     } else if intent::is_hardly_more(scene) {
         Manner::Alone
@@ -194,8 +220,10 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
     } else {
         Manner::Beside
     };
+    let donor = donor_of(scene, context, clause);
     Some(Event {
         won: won.checked_mul(sum.times)?,
+        donor,
         when: when(scene, sum.span),
         same_day,
         earlier,
@@ -204,6 +232,85 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
         of_others: is_of_others(scene, context, span),
         before: story.before.contains(&clause),
     })
+}
+
+/// Who gives by the words of a clause, where the known donor is another in law.
+fn donor_of(scene: &Scene, context: &Context<'_>, clause: usize) -> Option<Giver> {
+    let known = context.donor_path()?;
+    let sides = super::parties::parties(scene, &[clause], super::known_sides(context));
+    let [donor] = sides.donors.as_slice() else {
+        return None;
+    };
+    let path = donor.path()?;
+    if super::money::same_donor(&path, &known) {
+        return None;
+    }
+    let recipient = sides.recipients.first().cloned().or_else(|| {
+        let word = context.facts.recipient_word.as_deref()?;
+        korean::kin::find(&korean::Text::new(word)).into_iter().next()
+    });
+    let relations = super::relation::between(scene, Some(donor), recipient.as_ref());
+    let [relation] = relations.as_slice() else {
+        return None;
+    };
+    Some(Giver {
+        word: donor.word,
+        relation: *relation,
+    })
+}
+
+/// Money of another matter: what was bought, what a rule is said to be, what a refund came to.
+fn is_talk(scene: &Scene, clause: Span, sum: Span) -> bool {
+    const MATTERS: &[&str] = &[
+        "환급",
+        "연말정산",
+        "월급",
+        "보너스",
+        "상여",
+        "성과급",
+        "배당",
+        "적금만기",
+        "만기",
+        "이자로",
+        "퇴직금",
+        "재난지원",
+        "수수료",
+        "비용",
+        "중개",
+    ];
+    const HEARSAY: &[&str] = &[
+        "이라고하",
+        "라고하",
+        "이라던데",
+        "라던데",
+        "이래요",
+        "이라네",
+        "라면서",
+        "라고들",
+        "이라고들",
+        "라고봤",
+        "이라고봤",
+    ];
+    let plain = |span: Span| -> String {
+        let text = scene.text.slice(span);
+        text.chars().filter(|c| !c.is_whitespace()).collect()
+    };
+    let own = plain(clause);
+    let behind = plain(Span {
+        start: sum.end,
+        end: scene.text.len().min(sum.end + 12),
+    });
+    let left = plain(Span {
+        start: clause.start,
+        end: sum.start,
+    });
+    let bought = (left.contains("집값") || left.contains("매매가") || left.contains("분양가"))
+        && ["샀", "계약", "들어갔", "보태"]
+            .iter()
+            .any(|word| scene.says(word));
+    MATTERS.iter().any(|word| own.contains(word))
+        || HEARSAY.iter().any(|word| behind.contains(word))
+        || bought
 }
 
 const SAME_DAY: &[&str] = &["같은날", "그날", "당일", "동시에"];
@@ -225,6 +332,7 @@ const EARLIER: &[&str] = &[
     "준적",
     "드린적",
     "년전",
+    "기존",
 ];
 
 /// Whether one of the words stands within a span, however it is spaced.
@@ -325,7 +433,7 @@ fn is_named(scene: &Scene, clause: Span, sum: Span) -> bool {
 }
 
 /// The days of the date that stands with a sum: between it and the sum before, behind it, or in a clause beside that names no sum.
-fn when(scene: &Scene, sum: Span) -> Option<(Date, Date)> {
+pub fn when(scene: &Scene, sum: Span) -> Option<(Date, Date)> {
     let clause = scene.clause(sum.start);
     let before = scene
         .amounts
@@ -416,6 +524,24 @@ fn opens_with_sigh(scene: &Scene) -> bool {
 /// "0 하나 빠졌어요", "수정) 금액: 2억".
 const REDONE: &[&str] = &["빠졌", "빼먹", "수정)", "수정:", "정정)", "정정:"];
 
+/// Words that put a sum right by having looked again.
+const CHECKED: &[&str] = &[
+    "정확히는",
+    "정확하게는",
+    "정확히 말하면",
+    "확인해보니",
+    "확인해 보니",
+    "알고 보니",
+    "알고보니",
+    "다시 보니",
+    "다시보니",
+    "통장 보니",
+    "통장을 보니",
+    "찾아보니",
+    "감정받아",
+    "감정받았",
+];
+
 fn corrects(scene: &Scene) -> Corrects {
     let sum = scene.amounts.iter().any(|find| scene.taken_back(find.span));
     let date = scene.dates.iter().any(|find| scene.taken_back(find.span));
@@ -426,10 +552,12 @@ fn corrects(scene: &Scene) -> Corrects {
         find.value == Marker::Correction && find.rule != "late" && !beside
     };
     let mut marks = scene.markers.iter().filter(counts).peekable();
+    // "정확히는 9천8백이네요": seen again, and nothing of another day.
+    let checked = scene.dates.is_empty() && CHECKED.iter().any(|word| scene.says(word));
     let turned = scene.marks(Marker::Opposite);
     let redone = REDONE.iter().any(|word| scene.says(word));
     let set = intent::sets_value(scene) || turned || redone || sum || date || person;
-    let any = marks.peek().is_some() || set;
+    let any = marks.peek().is_some() || set || checked;
     let outright = set
         || marks.any(|find| {
             let slip = find.rule == "slip";

@@ -54,6 +54,8 @@ pub struct Understood {
     pub told: Told,
     /// Gifts to be kept beside the one at hand.
     pub added: Added,
+    /// Several gifts told at once, each with its own people and sum.
+    pub gifts: Vec<Beside>,
     /// What happened; none where no transfer is told.
     pub kind: Option<Premise>,
     /// The same with its branch and the question that decides.
@@ -115,6 +117,7 @@ impl Understood {
             unsure: Vec::new(),
             told: Told::default(),
             added: Added::default(),
+            gifts: Vec::new(),
             kind: None,
             judged: None,
             slots: Slots::default(),

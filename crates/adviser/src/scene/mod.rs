@@ -234,6 +234,7 @@ impl Scene {
     /// Whether something is named only to be taken back: "X 아니고 Y", "X라고 썼는데 Y", "X에서 Y로 고칠게요".
     pub fn taken_back(&self, span: Span) -> bool {
         self.is_quoted_as_said(span)
+            || self.is_mistaken(span)
             || self.is_changed_from(span)
             || self.is_denied_for_another(span)
             || self.markers.iter().any(|find| match find.rule {
@@ -285,6 +286,22 @@ impl Scene {
                 && self.is_open(span.end, find.span.start)
                 && (find.span.end..find.span.end + 4).any(|at| self.goes_on_with_value(at))
         })
+    }
+
+    /// "6억은 잘못 봤고 5억 8천이 맞아요".
+    fn is_mistaken(&self, span: Span) -> bool {
+        let behind: String = self
+            .text
+            .slice(Span {
+                start: span.end,
+                end: self.text.len().min(span.end + 6),
+            })
+            .chars()
+            .filter(|c| !c.is_whitespace())
+            .collect();
+        behind
+            .trim_start_matches(['원', '은', '는', '이', '가', '을', '를'])
+            .starts_with("잘못")
     }
 
     /// A sum or a date begins right behind.

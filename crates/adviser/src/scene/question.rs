@@ -74,7 +74,16 @@ pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_figure: 
     let asks = words.iter().any(|w| w.sense == Sense::Interrogative);
     // "1억 전부 적용해주세요" answers; without a figure a request asks.
     let requests = ends(TELL_ME) || (ends(REQUESTS) && !has_figure);
-    (ends(CLOSED) && !names) || requests || (asks && ends(OPEN_ENDINGS))
+    // "다시 보니까": a reason, however it ends.
+    let reason = ends(&["니까", "니까요"]) && !is_formal(text, end) && !asks;
+    (ends(CLOSED) && !names && !reason) || requests || (asks && ends(OPEN_ENDINGS))
+}
+
+/// "받습니까", "됩니까": the 니까 of a formal question follows a syllable closed by ㅂ.
+fn is_formal(text: &Text, end: usize) -> bool {
+    let at = (0..end).rev().find(|at| text.starts_with(*at, "니까"));
+    let before = at.and_then(|at| at.checked_sub(1)).and_then(|at| text.at(at));
+    before.is_some_and(|c| (0xAC00..=0xD7A3).contains(&u32::from(c)) && (u32::from(c) - 0xAC00) % 28 == 17)
 }
 
 /// "없는데요?" is a no in wonder; other words before a question mark ask back.

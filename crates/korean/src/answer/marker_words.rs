@@ -28,7 +28,7 @@ pub(super) const POLITE: &str = "restart-politely";
 static TABLE: &[Words] = &[
     Words::alone(
         RESTART,
-        "아니|아니다|아냐|아 아니|아니 아니|아니아니|아니 그게|아니 그게 아니라|그게 아니라|그게 아니고|아니 근데",
+        "아니|아니다|아이다|아이라예|아냐|아 아니|아니 아니|아니아니|아니 그게|아니 그게 아니라|그게 아니라|그게 아니고|아니 근데",
     ),
     Words::alone(POLITE_RESTART, "아니요|아뇨|아니오|아녀|아녀요|아뇨아뇨"),
     Words::anywhere(NOT_BUT, "아니라|아니고|아니구|아니었고"),

@@ -1,0 +1,156 @@
+//! An answer where a fact stays open: the tax at both ends of what it can be, and the fact that moves it most. No figure is
+//! guessed; each end is computed.
+
+use crate::equipped::Adviser;
+use crate::compose::{self, End};
+use crate::perform;
+use crate::replied::{called, said};
+use crate::state::State;
+use conversation::{Metadata, Reply, Turn};
+use serde_json::json;
+use tax::gift::{Assessment, Variable, assess};
+
+/// The gift with one amount in place of what is open.
+fn end(state: &State, variable: Variable, won: i64) -> Option<End> {
+    let mut trial = state.clone();
+    trial.said.set_amount(variable, Some(won));
+    if variable == Variable::PastGiftsValue {
+        trial.facts.earlier.clear();
+    }
+    let (gift, _) = crate::gift::of(&trial)?;
+    Some(End {
+        won,
+        assessment: assess(&gift).ok()?,
+    })
+}
+
+/// The other open fact whose yes moves the tax more than the range does.
+fn mover(state: &State, ends: &[End], turn: &Turn<'_>) -> Option<conversation::Offer> {
+    let (first, last) = (ends.first()?, ends.last()?);
+    let width =
+        perform::shown_tax(&last.assessment, turn.today) - perform::shown_tax(&first.assessment, turn.today);
+    let mut trial = state.clone();
+    trial.said.gift_property_value = Some(first.assessment.gift.gift_property_value.get());
+    let outcome = perform::perform(&trial, turn.today)?.ok()?;
+    outcome
+        .offer
+        .filter(|offer| (offer.tax_then - offer.tax_now).abs() > width.abs())
+}
+
+impl Adviser {
+    /// "시세가 8억에서 9억 사이예요": what the tax can be; the value stays asked for.
+    pub(crate) fn between(&self, state: &mut State, candidates: &[String], turn: &Turn<'_>) -> Option<Reply> {
+        let variable = Variable::GiftPropertyValue;
+        let wons: Vec<i64> = candidates.iter().filter_map(|one| one.parse().ok()).collect();
+        let [low, high] = wons.as_slice() else { return None };
+        let ends = [end(state, variable, *low)?, end(state, variable, *high)?];
+        let mover = mover(state, &ends, turn);
+        state.asked = Some(variable);
+        let call = json!({
+            "variable": variable.name(),
+            "ends": ends.iter().map(|end| json!({
+                "amount": end.won,
+                "final_tax": end.assessment.final_tax(),
+                "due": perform::shown_tax(&end.assessment, turn.today),
+            })).collect::<Vec<_>>(),
+            "offer": mover,
+        });
+        Some(said(
+            compose::between(&ends, mover.as_ref(), turn.today),
+            Metadata {
+                asked: Some(variable.name().to_owned()),
+                tool_calls: vec![called("calculate_range", call, turn)],
+                ..Metadata::default()
+            },
+        ))
+    }
+
+    /// "과거에 좀 받았는데 기억이 안 나요": the answer without, and what it can grow to.
+    pub(crate) fn unremembered(&self, state: &mut State, turn: &Turn<'_>) -> Option<Reply> {
+        let variable = Variable::PastGiftsValue;
+        let first = end(state, variable, 0)?;
+        let limit = first
+            .assessment
+            .deductions
+            .group_deduction_limit
+            .get()
+            .max(10_000_000);
+        let ends = [
+            first,
+            end(state, variable, limit)?,
+            end(state, variable, limit.checked_mul(2)?)?,
+        ];
+        if !state.facts.given_up.iter().any(|name| name == variable.name()) {
+            state.facts.given_up.push(variable.name().to_owned());
+        }
+        state.asked = None;
+        let call = json!({
+            "variable": variable.name(),
+            "ends": ends.iter().map(|end| json!({
+                "amount": end.won,
+                "final_tax": end.assessment.final_tax(),
+                "due": perform::shown_tax(&end.assessment, turn.today),
+            })).collect::<Vec<_>>(),
+        });
+        let outcome = perform::perform(state, turn.today)?.ok()?;
+        let shown = crate::shown::Shown::of(state, &outcome, turn, &self.sources);
+        let blocks = compose::unremembered(&ends, turn.today);
+        let mut metadata = shown.metadata(outcome, turn);
+        metadata.tool_calls.push(called("calculate_range", call, turn));
+        Some(said(blocks, metadata))
+    }
+}
+
+/// Earlier gifts there were, but nobody remembers how much.
+pub fn is_unremembered(text: &str) -> bool {
+    const EARLIER: &[&str] = &[
+        "예전",
+        "과거",
+        "전에",
+        "옛날",
+        "몇번",
+        "몇년",
+        "그동안",
+        "이전",
+        "10년안",
+        "어릴때",
+        "학생때",
+        "그때그때",
+        "가끔",
+        "조금씩",
+    ];
+    const GOT: &[&str] = &[
+        "받았",
+        "받은",
+        "주셨",
+        "준적",
+        "받긴",
+        "줬",
+        "받아",
+        "보태",
+        "있긴",
+        "있는데",
+        "있었",
+    ];
+    const LOST: &[&str] = &[
+        "기억이안",
+        "기억안",
+        "기억이가물",
+        "기억나지않",
+        "얼마인지모르",
+        "얼만지모르",
+        "얼마였는지",
+        "정확히모르",
+        "정확히는모르",
+        "잘모르겠",
+        "모르겠어",
+        "생각이안",
+        "까먹",
+    ];
+    let plain = crate::topic::plain(text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let sum = korean::amount::find(&korean::Text::new(text))
+        .iter()
+        .any(|find| find.value.won().is_some());
+    says(EARLIER) && says(GOT) && says(LOST) && !sum
+}
