@@ -21,7 +21,7 @@ use crate::shown::Shown;
 use crate::state::State;
 use crate::suppose::{is_taken_over, suppose};
 use crate::understand::{start_over, understand};
-use crate::{acquisition, gift, gifts, guard, set, suggest, update};
+use crate::{acquisition, gifts, guard, set, suggest, update};
 use conversation::{
     Asked, Assistant, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage,
     ToolCall, Turn,

@@ -1,15 +1,15 @@
 //! Several gifts in one consultation: laid out side by side, one chosen, all asked for at once.
 
-use crate::equipped::Adviser;
 use crate::compose;
 use crate::decide::Because;
+use crate::equipped::Adviser;
 use crate::facts::Beside;
-use crate::topic::Topic;
 use crate::gifts::{self, Row};
 use crate::perform;
 use crate::read::Understood;
 use crate::replied::{called, said};
 use crate::state::State;
+use crate::topic::Topic;
 use crate::update;
 use conversation::{Block, Metadata, Reply, ToolCall, Turn};
 use korean::Text;

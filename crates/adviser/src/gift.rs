@@ -78,7 +78,11 @@ fn share_group(gift: &mut Gift, state: &State) {
         gifts.map(|other| other.value).fold(0, i64::saturating_add)
     };
     let of_group = || state.facts.others.iter().filter(mine);
-    let within = |other: &&Beside| other.to.is_some_and(|to| to < day && to >= aggregation_begins(day));
+    let within = |other: &&Beside| {
+        other
+            .to
+            .is_some_and(|to| to < day && to >= aggregation_begins(day))
+    };
     let before = sum(&mut of_group().filter(within));
     let beside = sum(&mut of_group().filter(|other| other.from == Some(day) && other.to == Some(day)));
     if before == 0 && beside == 0 {

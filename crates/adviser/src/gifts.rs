@@ -2,11 +2,10 @@
 //! recipients. The variables of the contract are those of the gift at hand; turning to another exchanges the two.
 
 use crate::facts::{Beside, Kinship, Side};
-use crate::topic::plain;
-use crate::perform;
 use crate::read::{GiftDate, Understood};
 use crate::said::Said;
 use crate::state::State;
+use crate::topic::plain;
 use jiff::civil::Date;
 use korean::Text;
 use korean::kin::{self, Mention};

@@ -1,14 +1,14 @@
 //! An answer where a fact stays open: the tax at both ends of what it can be, and the fact that moves it most. No figure is
 //! guessed; each end is computed.
 
-use crate::equipped::Adviser;
 use crate::compose::{self, End};
+use crate::equipped::Adviser;
 use crate::perform;
 use crate::replied::{called, said};
 use crate::state::State;
 use conversation::{Metadata, Reply, Turn};
 use serde_json::json;
-use tax::gift::{Assessment, Variable, assess};
+use tax::gift::{Variable, assess};
 
 /// The gift with one amount in place of what is open.
 fn end(state: &State, variable: Variable, won: i64) -> Option<End> {

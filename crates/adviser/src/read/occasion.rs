@@ -1,7 +1,7 @@
 //! Marriages and births a message speaks of, with the days they can have been.
 
-use super::scene::Scene;
 use super::Context;
+use super::scene::Scene;
 use super::words::Sense;
 use crate::facts::{Occasion, Side};
 use jiff::ToSpan;
