@@ -12,7 +12,7 @@ use crate::facts::{Doubt, Facts, Snapshot};
 use crate::fields::fields;
 use crate::follow::{self, Topic};
 use crate::perform;
-use crate::range::is_unremembered;
+use crate::range::{between, is_unremembered};
 use crate::read::{Dodge, Understood};
 use crate::replied::{called, said};
 use crate::revise::{deny, revise};
@@ -284,7 +284,7 @@ impl Adviser {
         over(Stage::Decide);
         if let Move::Ask(Variable::GiftPropertyValue, Because::Open(open)) = &next
             && open.reason == "range"
-            && let Some(reply) = self.between(state, &open.candidates, turn)
+            && let Some(reply) = between(state, &open.candidates, turn)
         {
             return reply;
         }

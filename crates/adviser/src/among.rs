@@ -29,7 +29,8 @@ impl Adviser {
             return self.all_of_them(state, turn);
         }
         let index = gifts::named(state, turn.text)?;
-        if !apart && !(state.is_answered() && gifts::asks_for_another(turn.text)) {
+        let asked_for = state.is_answered() && gifts::asks_for_another(turn.text);
+        if !apart && !asked_for {
             return None;
         }
         gifts::turn_to(state, index);
@@ -139,7 +140,7 @@ fn rows(state: &State) -> Option<Vec<Row>> {
                     recipient_word: Some(format!("{word} {at}")),
                     ..gift.clone()
                 },
-                assessment: Some(done.clone()),
+                assessment: Some(done),
             };
             (1..=number).map(row).collect()
         }

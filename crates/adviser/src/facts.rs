@@ -126,6 +126,7 @@ pub struct Beside {
 /// What was said beyond the variables.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "the stored shape")]
 pub struct Facts {
     /// The word for the donor.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -37,34 +37,34 @@ fn mover(state: &State, ends: &[End], turn: &Turn<'_>) -> Option<conversation::O
         .filter(|offer| (offer.tax_then - offer.tax_now).abs() > width.abs())
 }
 
-impl Adviser {
-    /// "시세가 8억에서 9억 사이예요": what the tax can be; the value stays asked for.
-    pub(crate) fn between(&self, state: &mut State, candidates: &[String], turn: &Turn<'_>) -> Option<Reply> {
-        let variable = Variable::GiftPropertyValue;
-        let wons: Vec<i64> = candidates.iter().filter_map(|one| one.parse().ok()).collect();
-        let [low, high] = wons.as_slice() else { return None };
-        let ends = [end(state, variable, *low)?, end(state, variable, *high)?];
-        let mover = mover(state, &ends, turn);
-        state.asked = Some(variable);
-        let call = json!({
-            "variable": variable.name(),
-            "ends": ends.iter().map(|end| json!({
-                "amount": end.won,
-                "final_tax": end.assessment.final_tax(),
-                "due": perform::shown_tax(&end.assessment, turn.today),
-            })).collect::<Vec<_>>(),
-            "offer": mover,
-        });
-        Some(said(
-            compose::between(&ends, mover.as_ref(), turn.today),
-            Metadata {
-                asked: Some(variable.name().to_owned()),
-                tool_calls: vec![called("calculate_range", call, turn)],
-                ..Metadata::default()
-            },
-        ))
-    }
+/// "시세가 8억에서 9억 사이예요": what the tax can be; the value stays asked for.
+pub(crate) fn between(state: &mut State, candidates: &[String], turn: &Turn<'_>) -> Option<Reply> {
+    let variable = Variable::GiftPropertyValue;
+    let wons: Vec<i64> = candidates.iter().filter_map(|one| one.parse().ok()).collect();
+    let [low, high] = wons.as_slice() else { return None };
+    let ends = [end(state, variable, *low)?, end(state, variable, *high)?];
+    let mover = mover(state, &ends, turn);
+    state.asked = Some(variable);
+    let call = json!({
+        "variable": variable.name(),
+        "ends": ends.iter().map(|end| json!({
+            "amount": end.won,
+            "final_tax": end.assessment.final_tax(),
+            "due": perform::shown_tax(&end.assessment, turn.today),
+        })).collect::<Vec<_>>(),
+        "offer": mover,
+    });
+    Some(said(
+        compose::between(&ends, mover.as_ref(), turn.today),
+        Metadata {
+            asked: Some(variable.name().to_owned()),
+            tool_calls: vec![called("calculate_range", call, turn)],
+            ..Metadata::default()
+        },
+    ))
+}
 
+impl Adviser {
     /// "과거에 좀 받았는데 기억이 안 나요": the answer without, and what it can grow to.
     pub(crate) fn unremembered(&self, state: &mut State, turn: &Turn<'_>) -> Option<Reply> {
         let variable = Variable::PastGiftsValue;

@@ -217,7 +217,7 @@ pub fn term(told: &Told<'_>) -> Option<Judged> {
 
 /// Where the money of a purchase came from, and nobody is told to have given it (45조).
 pub fn funds(told: &Told<'_>) -> Option<Judged> {
-    let given = told.deeds.iter().any(|deed| deed.is_gift()) && told.has_family();
+    let given = told.deeds.iter().any(super::deed::Deed::is_gift) && told.has_family();
     (told.says(FundSource) && told.largest().is_some() && !given).then(|| Judged::clear(Premise::FundSource))
 }
 

@@ -605,8 +605,7 @@ fn funds(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
         _ => Some(explained.iter().sum()),
     };
     slots.age = told.scene.ages.iter().find_map(|find| match find.value {
-        korean::age::Age::Years { n, .. } => Some(n),
-        korean::age::Age::Decade(n) => Some(n),
+        korean::age::Age::Years { n, .. } | korean::age::Age::Decade(n) => Some(n),
         _ => None,
     });
 }

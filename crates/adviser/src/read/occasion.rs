@@ -68,7 +68,7 @@ fn is_of_another(scene: &Scene, word: Span, context: &Context<'_>) -> bool {
     let of_family = |steps: &[Step]| {
         matches!(
             steps,
-            [] | [Step::Spouse(_)] | [Step::Down(_)] | [Step::Spouse(_), Step::Down(_)]
+            [] | [Step::Spouse(_) | Step::Down(_)] | [Step::Spouse(_), Step::Down(_)]
         )
     };
     let near = recipient.same_shape(&path)
