@@ -52,7 +52,7 @@ export const DESKTOP = { width: 1280, height: 860 };
 export async function person(browser, url, { viewport = DESKTOP, dark = false, touch = false, expectErrors = false } = {}) {
   const context = await browser.newContext({ viewport, isMobile: touch, hasTouch: touch, colorScheme: dark ? 'dark' : 'light', locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
   // Long enough for a machine that is busy with something else for a while; nothing here waits for time to pass.
-  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 300_000));
+  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 60_000));
   const page = await context.newPage();
   const wrong = [];
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));

@@ -3,7 +3,7 @@
 use super::answer::{closing, condition};
 use super::follow::standing_of;
 use crate::perform::shown_tax;
-use conversation::block::{Ask, Input};
+use conversation::block::{Ask, Choice, Input};
 use conversation::{Block, Offer};
 use jiff::civil::Date;
 use korean::print;
@@ -75,7 +75,13 @@ pub fn between(ends: &[End; 2], mover: Option<&Offer>, today: Date) -> Vec<Block
         ask: Ask {
             field: Variable::GiftPropertyValue.name().to_owned(),
             input: Input::Won,
-            choices: Vec::new(),
+            choices: ends
+                .iter()
+                .map(|end| Choice {
+                    label: print::won(end.won),
+                    value: end.won.into(),
+                })
+                .collect(),
         },
         text: "한 금액이 정해지면 알려 주세요. 정확한 세액과 계산 과정을 보여 드릴게요.".to_owned(),
         tip: None,
