@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Block, Metadata } from '../src/api/types';
-import { around, blocksOf, partOf, spoken } from '../src/chat/blocks';
+import { spoken } from '../src/chat/aloud';
+import { around, blocksOf, partOf } from '../src/chat/blocks';
 
 const answer: Block[] = [
   { type: 'text', text: '새로운 증여로 볼게요.' },
