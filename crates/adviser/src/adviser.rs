@@ -284,6 +284,7 @@ impl Adviser {
         over(Stage::Decide);
         if let Move::Ask(Variable::GiftPropertyValue, Because::Open(open)) = &next
             && open.reason == "range"
+            && !understood.question
             && let Some(reply) = between(state, &open.candidates, turn)
         {
             return reply;

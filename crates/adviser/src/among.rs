@@ -175,7 +175,7 @@ fn calculated(rows: &[Row], turn: &Turn<'_>) -> ToolCall {
                 "group_deduction": done.deductions.group_deduction_now,
                 "deduction": done.deductions.total_deduction_applied,
                 "final_tax": done.final_tax(),
-                "due": perform::shown_tax(done, turn.today),
+                "due": perform::due_today(done, turn.today),
                 "filing_deadline": done.deadline.due,
             })
         })

@@ -45,6 +45,13 @@ pub fn told(text: &str, question: &Understood, context: &Context<'_>) -> Option<
         return None;
     }
     let statement = statement(text)?;
+    // "직계존속이 뭔 말인지 몰라서": a question inside tells nothing.
+    if ["지 몰", "지 모르", "지 궁금", "지 알고"]
+        .iter()
+        .any(|asks| statement.contains(asks))
+    {
+        return None;
+    }
     let topic = TOPICS
         .iter()
         .find(|(_, words)| words.iter().any(|word| text.contains(word)))

@@ -31,11 +31,9 @@ const NEARLY: f64 = 0.75;
 const SAME_QUESTION: f64 = 0.6;
 
 /// How well a card must fit to be told whatever else fits.
-const SURE: f64 = 0.8;
-/// How well a card must fit to be told where nothing else is near.
 const PLAIN: f64 = 0.5;
 /// How near the second card may come.
-const MARGIN: f64 = 0.65;
+const MARGIN: f64 = 0.9;
 /// How well a card must fit to be offered as a choice.
 const POSSIBLE: f64 = 0.35;
 
@@ -64,11 +62,9 @@ pub(crate) struct Best<'a> {
 }
 
 impl Best<'_> {
-    /// Whether it is told rather than offered: one of its own questions, far ahead, or well ahead of the next.
+    /// Whether it is told rather than offered: one of its own questions, a good fit, or well ahead of the next.
     fn is_clear(&self) -> bool {
-        self.likeness >= SAME_QUESTION
-            || self.relevance >= SURE
-            || self.relevance >= PLAIN && self.second <= self.relevance * MARGIN
+        self.likeness >= SAME_QUESTION || self.relevance >= PLAIN || self.second <= self.relevance * MARGIN
     }
 }
 

@@ -94,6 +94,7 @@ fn own_debt(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
         "받은돈으로",
     ];
     const WITH_IT: &[&str] = &[
+        "부담부",
         "승계",
         "떠안",
         "인수",

@@ -107,6 +107,15 @@ pub fn shown_tax(assessment: &Assessment, today: Date) -> i64 {
     }
 }
 
+/// What is paid if the return is made today: with penalties after the deadline.
+pub fn due_today(assessment: &Assessment, today: Date) -> i64 {
+    let late = assessment.penalty_on(today);
+    late.map_or_else(
+        || shown_tax(assessment, today),
+        |late| late.total_with_penalty.get(),
+    )
+}
+
 /// A plain yes to an offer: the law's full amount, or the fact itself.
 fn accept(gift: &mut Gift, variable: Variable) {
     let yes = match variable.kind() {

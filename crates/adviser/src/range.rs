@@ -28,7 +28,7 @@ fn end(state: &State, variable: Variable, won: i64) -> Option<End> {
 fn mover(state: &State, ends: &[End], turn: &Turn<'_>) -> Option<conversation::Offer> {
     let (first, last) = (ends.first()?, ends.last()?);
     let width =
-        perform::shown_tax(&last.assessment, turn.today) - perform::shown_tax(&first.assessment, turn.today);
+        perform::due_today(&last.assessment, turn.today) - perform::due_today(&first.assessment, turn.today);
     let mut trial = state.clone();
     trial.said.gift_property_value = Some(first.assessment.gift.gift_property_value.get());
     let outcome = perform::perform(&trial, turn.today)?.ok()?;
@@ -50,7 +50,7 @@ pub(crate) fn between(state: &mut State, candidates: &[String], turn: &Turn<'_>)
         "ends": ends.iter().map(|end| json!({
             "amount": end.won,
             "final_tax": end.assessment.final_tax(),
-            "due": perform::shown_tax(&end.assessment, turn.today),
+            "due": perform::due_today(&end.assessment, turn.today),
         })).collect::<Vec<_>>(),
         "offer": mover,
     });
@@ -89,7 +89,7 @@ impl Adviser {
             "ends": ends.iter().map(|end| json!({
                 "amount": end.won,
                 "final_tax": end.assessment.final_tax(),
-                "due": perform::shown_tax(&end.assessment, turn.today),
+                "due": perform::due_today(&end.assessment, turn.today),
             })).collect::<Vec<_>>(),
         });
         let outcome = perform::perform(state, turn.today)?.ok()?;

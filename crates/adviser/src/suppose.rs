@@ -4,7 +4,7 @@
 use crate::content::Areas;
 use crate::facts::{NetGoal, Occasion};
 use crate::read::{GiftDate, Understood};
-use crate::replied::said;
+use crate::replied::{called, said};
 use crate::said::Said;
 use crate::shown::Shown;
 use crate::sources::Sources;
@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::{acquisition, compose, gift, month, perform, update};
 use conversation::{Metadata, Reply, Turn, WhatIf};
 use planner::compare::Change;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use tax::gift::{Assessment, Relationship, Variable, assess};
 
 /// The reply to a supposition; what was said stays. None if nothing is supposed that can be computed.
@@ -95,13 +95,14 @@ pub fn suppose(
             .collect(),
         cause: Some(cause),
     };
-    Some(said(
-        blocks,
-        Metadata {
-            what_if: Some(what_if),
-            ..shown.metadata(outcome, turn)
-        },
-    ))
+    let (paid_before, paid) = compose::compared(&base, &outcome.assessment, turn.today);
+    let mut metadata = shown.metadata(outcome, turn);
+    if (paid_before, paid) != (before, after) {
+        let params = json!({ "base_due": paid_before, "due": paid, "difference": paid - paid_before });
+        metadata.tool_calls.push(called("compare_tax", params, turn));
+    }
+    metadata.what_if = Some(what_if);
+    Some(said(blocks, metadata))
 }
 
 /// "그걸로 할게요": what was supposed last is what is meant.

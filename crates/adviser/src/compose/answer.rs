@@ -5,13 +5,14 @@ use super::alternative::choices;
 use super::goal;
 use super::side::telling;
 use crate::gift;
-use crate::perform::Outcome;
+use crate::perform::{Outcome, due_today};
 use crate::shown::Shown;
 use crate::state::State;
 use conversation::block::{Figures, Link, StepLine};
 use conversation::{Alternative, Block, Citation, Offer};
 use jiff::civil::Date;
 use korean::print;
+use std::cmp::Ordering;
 use tax::gift::{Assessment, Calculation, Variable};
 
 /// The sentence every answer ends with, word for word (seed 000 §4.1).
@@ -60,23 +61,31 @@ pub const COUPLE_IS_ONE: &str = "직계존속은 그 배우자까지 한 사람�
 /// Why another kind of property changes nothing.
 pub const SAME_WHATEVER_IT_IS: &str = "증여세는 재산의 종류가 아니라 증여일의 시가로 평가한 가액에 매겨요(상속세 및 증여세법 제60조 제1항). 가액이 같으면 세액도 같아요.";
 
-/// Why what is paid differs where the tax may not: one of the two days is too late to file in time.
+/// Why what is paid differs where the tax may not: one of the two days is too late to file in time, or later than the other.
 fn late_or_not(base: &Assessment, trial: &Assessment, today: Date) -> Option<&'static str> {
     match (base.penalty_on(today), trial.penalty_on(today)) {
+        (Some(one), Some(other)) if base.final_tax() == trial.final_tax() => {
+            match other.total_with_penalty.cmp(&one.total_with_penalty) {
+                Ordering::Less => Some("신고 기한이 지난 지 덜 되어 납부지연가산세가 줄어요."),
+                Ordering::Equal => None,
+                Ordering::Greater => Some("신고 기한이 지난 지 더 오래되어 납부지연가산세가 더해져요."),
+            }
+        }
         (None, Some(_)) => Some("신고 기한이 이미 지난 날이라 신고세액공제를 받지 못하고 가산세가 더해져요."),
         (Some(_), None) => Some("신고 기한이 아직 남은 날이라 가산세가 없고 신고세액공제를 받아요."),
         _ => None,
     }
 }
 
-/// What is paid for a gift if the return is made today, or in time where that is still possible.
-fn paid(assessment: &Assessment, today: Date) -> i64 {
-    let late = assessment.penalty_on(today);
-    late.map_or(assessment.tax_if_filed_on_time(), |late| late.total_with_penalty)
-        .get()
+/// What a supposition is compared by: the tax, or what is paid where only that differs.
+pub fn compared(base: &Assessment, trial: &Assessment, today: Date) -> (i64, i64) {
+    match late_or_not(base, trial, today) {
+        Some(_) => (due_today(base, today), due_today(trial, today)),
+        None => (base.final_tax().get(), trial.final_tax().get()),
+    }
 }
 
-/// A supposition beside the first result. Where only one of the two can still be filed in time, what is paid is compared.
+/// A supposition beside the first result.
 pub fn what_if(
     state: &State,
     base: &Assessment,
@@ -86,10 +95,7 @@ pub fn what_if(
     today: Date,
 ) -> Vec<Block> {
     let lateness = late_or_not(base, &trial.assessment, today);
-    let (before, after) = match lateness {
-        Some(_) => (paid(base, today), paid(&trial.assessment, today)),
-        None => (base.final_tax().get(), trial.assessment.final_tax().get()),
-    };
+    let (before, after) = compared(base, &trial.assessment, today);
     let cause = match lateness {
         Some(why) if base.final_tax() == trial.assessment.final_tax() => why.to_owned(),
         Some(why) => format!("{cause} {why}"),

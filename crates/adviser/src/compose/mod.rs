@@ -18,7 +18,8 @@ mod table;
 
 pub use alternative::{alternative, better};
 pub use answer::{
-    CLOSING, COUPLE_IS_ONE, ONE_AT_A_TIME, SAME_WHATEVER_IT_IS, answer, closing, recommendations, what_if,
+    CLOSING, COUPLE_IS_ONE, ONE_AT_A_TIME, SAME_WHATEVER_IT_IS, answer, closing, compared, recommendations,
+    what_if,
 };
 pub use confirm::{DENIED, confirm};
 pub use doubt::{

@@ -2,7 +2,7 @@
 
 use super::answer::{closing, condition};
 use super::follow::standing_of;
-use crate::perform::shown_tax;
+use crate::perform::due_today;
 use conversation::block::{Ask, Choice, Input};
 use conversation::{Block, Offer};
 use jiff::civil::Date;
@@ -32,7 +32,7 @@ fn table(what: &str, ends: &[End], today: Date) -> Block {
                         print::won(end.won)
                     },
                     print::won(end.assessment.final_tax().get()),
-                    print::won(shown_tax(&end.assessment, today)),
+                    print::won(due_today(&end.assessment, today)),
                 ]
             })
             .collect(),
@@ -43,8 +43,8 @@ fn table(what: &str, ends: &[End], today: Date) -> Block {
 pub fn between(ends: &[End; 2], mover: Option<&Offer>, today: Date) -> Vec<Block> {
     let [low, high] = ends;
     let (least, most) = (
-        shown_tax(&low.assessment, today),
-        shown_tax(&high.assessment, today),
+        due_today(&low.assessment, today),
+        due_today(&high.assessment, today),
     );
     let text = if least == most {
         format!(
@@ -99,12 +99,12 @@ pub fn unremembered(ends: &[End; 3], today: Date) -> Vec<Block> {
     let [none, ..] = ends;
     let most = ends
         .iter()
-        .map(|end| shown_tax(&end.assessment, today))
+        .map(|end| due_today(&end.assessment, today))
         .max()
         .unwrap_or_default();
     let text = format!(
         "기억이 안 나셔도 괜찮아요. 10년 안에 같은 분께 받은 금액에 따라 낼 세금이 {}에서 **{}**까지 달라질 수 있어요. 지금은 없는 것으로 보고 {} 두었어요.",
-        print::won(shown_tax(&none.assessment, today)),
+        print::won(due_today(&none.assessment, today)),
         print::won(most),
         standing_of(&none.assessment, today)
     );

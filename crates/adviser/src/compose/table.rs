@@ -3,7 +3,7 @@
 use super::answer::closing;
 use crate::facts::Beside;
 use crate::gifts::Row;
-use crate::perform::shown_tax;
+use crate::perform::due_today;
 use conversation::Block;
 use conversation::block::{Ask, Choice, Input};
 use jiff::civil::Date;
@@ -44,7 +44,7 @@ pub fn in_all(rows: &[Row], today: Date) -> String {
 
 fn sum(rows: &[Row], today: Date) -> i64 {
     let done = rows.iter().filter_map(|row| row.assessment.as_ref());
-    done.map(|done| shown_tax(done, today)).sum()
+    done.map(|done| due_today(done, today)).sum()
 }
 
 /// The gifts side by side with their sum.
@@ -76,7 +76,7 @@ fn line(row: &Row, today: Date) -> Vec<String> {
             who(gift),
             value,
             print::won(done.deductions.total_deduction_applied.get()),
-            print::won(shown_tax(done, today)),
+            print::won(due_today(done, today)),
             print::date(done.deadline.due),
         ],
         None => vec![

@@ -59,12 +59,16 @@ pub fn gifts(scene: &Scene, sides: &Parties, sums: &[Sum], day: Date) -> Vec<Bes
     }
 }
 
-/// Two words that stand for the same people, the first without a particle.
+/// Two words side by side that stand for the same people: "쌍둥이 딸들", but not "아들 딸".
 fn are_one_word(side: &[Mention]) -> bool {
-    side.windows(2).any(|pair| match pair {
-        [a, b] => a.case == Case::Bare && b.span.start.saturating_sub(a.end) <= 1,
-        _ => false,
-    })
+    let same = |a: &Mention, b: &Mention| {
+        let (Some(one), Some(other)) = (a.path(), b.path()) else {
+            return false;
+        };
+        let beside = a.case != Case::With && b.span.start.abs_diff(a.end) <= 1;
+        beside && one.tie() == other.tie() && one.sex().is_some() != other.sex().is_some()
+    };
+    side.iter().any(|a| side.iter().any(|b| same(a, b)))
 }
 
 /// How many receive as much as was said: "아들 둘에게 1억씩".

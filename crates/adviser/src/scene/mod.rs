@@ -288,8 +288,16 @@ impl Scene {
         })
     }
 
-    /// "6억은 잘못 봤고 5억 8천이 맞아요".
+    /// "6억은 잘못 봤고 5억 8천이 맞아요": another one behind is right. "12월 5일을 잘못 쳤어요" names the right one itself.
     fn is_mistaken(&self, span: Span) -> bool {
+        let starts = self.amounts.iter().map(|a| a.span.start);
+        let another = starts
+            .chain(self.dates.iter().map(|d| d.span.start))
+            .chain(self.people.iter().map(|p| p.span.start))
+            .any(|start| start >= span.end);
+        if !another {
+            return false;
+        }
         let behind: String = self
             .text
             .slice(Span {
