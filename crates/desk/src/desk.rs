@@ -226,7 +226,7 @@ impl Desk {
             }
             Need::Departments(name) => self.source.departments(who, name).await.map(Fetched::Departments),
             Need::Documents { query, domain } => {
-                let found = self.library.passages(query, *domain).await;
+                let found = self.library.passages(query, *domain, message.today).await;
                 found.map(Fetched::Documents).map_err(SourceError::from)
             }
             Need::Quiz {

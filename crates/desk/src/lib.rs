@@ -9,6 +9,9 @@ mod router;
 mod stages;
 
 pub use desk::{Desk, DeskError, Message, Told};
-pub use documents::{DocumentsError, Library, demo_pages, has_none, import, load, read_folder};
+pub use documents::{
+    Change, Document, DocumentsError, Library, ReadDocument, ReadFolder, Shelved, Shelving, Unread, add,
+    demo_documents, has_none, in_force, list, load, read_bytes, read_folder, read_version, remove, shelve,
+};
 pub use router::{Choosing, Router};
 pub use stages::Stages;

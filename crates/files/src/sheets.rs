@@ -1,9 +1,13 @@
 //! The sheets of a workbook (xlsx, xls, xlsb, ods) as rows of text, written as a person would type them: days as
 //! `YYYY-MM-DD`, whole numbers without a point.
 
-use calamine::{Data, DataType as _, ExcelDateTime, Reader as _, open_workbook_auto_from_rs};
-use std::io::Cursor;
+use calamine::{
+    Data, DataType as _, ExcelDateTime, Range, Reader as _, Sheets, XlsxError, open_workbook_auto_from_rs,
+};
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read as _};
 use std::path::Path;
+use zip::ZipArchive;
 
 /// Endings of workbooks.
 const ENDINGS: &[&str] = &["xlsx", "xlsm", "xls", "xlsb", "ods"];
@@ -34,8 +38,11 @@ pub struct SheetRow {
 
 /// A cell that holds an error instead of a value.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the cell shows {0} instead of a value")]
-pub struct CellError(String);
+#[error("the cell shows {shown} instead of a value")]
+pub struct CellError {
+    /// What it shows.
+    pub shown: String,
+}
 
 /// Why a workbook cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -43,29 +50,105 @@ pub enum SheetError {
     /// It is encrypted.
     #[error("is protected with a password; save it without one")]
     Password,
+    /// More than people put into a workbook.
+    #[error("is too large: it unpacks to more than 1 GB, or a sheet has more than 50 million cells")]
+    TooLarge,
     /// Something else.
     #[error("is no workbook that can be read: {0}")]
     Broken(String),
 }
 
+/// What the parts of a workbook may unpack to, in bytes.
+const UNPACKED: u64 = 1 << 30;
+/// The most cells from the first column to the last of each row, over all sheets.
+const CELLS: usize = 50_000_000;
+
 /// Every sheet of a workbook.
 pub fn sheets(bytes: Vec<u8>) -> Result<Vec<Sheet>, SheetError> {
+    unpacks(&bytes)?;
     let mut book = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(|error| failed(&error))?;
     let mut sheets = Vec::new();
+    let mut left = CELLS;
     for name in book.sheet_names() {
-        let range = book.worksheet_range(&name).map_err(|error| failed(&error))?;
-        let (top, left) = range.start().unwrap_or_default();
-        let mut rows = Vec::new();
-        for (number, row) in (u64::from(top) + 1..).zip(range.rows()) {
-            let mut cells: Vec<Result<String, CellError>> = vec![Ok(String::new()); left as usize];
-            cells.extend(row.iter().map(text));
-            if cells.iter().any(|cell| cell != &Ok(String::new())) {
-                rows.push(SheetRow { number, cells });
+        let rows = match &mut book {
+            // Cell by cell: two cells in far corners must not make a sheet of everything between them.
+            Sheets::Xlsx(book) => match book.worksheet_cells_reader(&name) {
+                Err(XlsxError::NotAWorksheet(_)) => Vec::new(),
+                Err(error) => return Err(failed(&error.into())),
+                Ok(mut cells) => sparse(&mut left, || {
+                    let cell = cells.next_cell().map_err(|error| failed(&error.into()))?;
+                    Ok(cell.map(|cell| (cell.get_position(), cell.get_value().clone().into())))
+                })?,
+            },
+            Sheets::Xlsb(book) => {
+                let cells = book.worksheet_cells_reader(&name);
+                let mut cells = cells.map_err(|error| failed(&error.into()))?;
+                sparse(&mut left, || {
+                    let cell = cells.next_cell().map_err(|error| failed(&error.into()))?;
+                    Ok(cell.map(|cell| (cell.get_position(), cell.get_value().clone().into())))
+                })?
             }
-        }
+            // These formats end at a few million cells, or say themselves how far they go.
+            _ => dense(&book.worksheet_range(&name).map_err(|error| failed(&error))?),
+        };
         sheets.push(Sheet { name, rows });
     }
     Ok(sheets)
+}
+
+/// Whether the parts of a packed workbook unpack to what one may hold. Others are not packed.
+fn unpacks(bytes: &[u8]) -> Result<(), SheetError> {
+    let Ok(mut zip) = ZipArchive::new(Cursor::new(bytes)) else {
+        return Ok(());
+    };
+    let mut left = UNPACKED;
+    for number in 0..zip.len() {
+        // What cannot be unpacked is told when it is read.
+        let Ok(part) = zip.by_index(number) else { continue };
+        let length = std::io::copy(&mut part.take(left + 1), &mut std::io::sink()).unwrap_or_default();
+        left = left.checked_sub(length).ok_or(SheetError::TooLarge)?;
+    }
+    Ok(())
+}
+
+/// Rows of cells that come one by one, row by row.
+fn sparse(
+    left: &mut usize,
+    mut next: impl FnMut() -> Result<Option<((u32, u32), Data)>, SheetError>,
+) -> Result<Vec<SheetRow>, SheetError> {
+    let mut rows: BTreeMap<u32, Vec<Result<String, CellError>>> = BTreeMap::new();
+    while let Some(((row, column), value)) = next()? {
+        let cell = text(&value);
+        if cell == Ok(String::new()) {
+            continue;
+        }
+        let cells = rows.entry(row).or_default();
+        let missing = (column as usize + 1).saturating_sub(cells.len());
+        *left = left.checked_sub(missing).ok_or(SheetError::TooLarge)?;
+        cells.resize(cells.len() + missing, Ok(String::new()));
+        if let Some(place) = cells.get_mut(column as usize) {
+            *place = cell;
+        }
+    }
+    let rows = rows.into_iter().map(|(row, cells)| SheetRow {
+        number: u64::from(row) + 1,
+        cells,
+    });
+    Ok(rows.collect())
+}
+
+/// Rows of a sheet that was read at once.
+fn dense(range: &Range<Data>) -> Vec<SheetRow> {
+    let (top, left) = range.start().unwrap_or_default();
+    let mut rows = Vec::new();
+    for (number, row) in (u64::from(top) + 1..).zip(range.rows()) {
+        let mut cells: Vec<Result<String, CellError>> = vec![Ok(String::new()); left as usize];
+        cells.extend(row.iter().map(text));
+        if cells.iter().any(|cell| cell != &Ok(String::new())) {
+            rows.push(SheetRow { number, cells });
+        }
+    }
+    rows
 }
 
 fn failed(error: &calamine::Error) -> SheetError {
@@ -78,7 +161,10 @@ fn failed(error: &calamine::Error) -> SheetError {
 
 fn text(cell: &Data) -> Result<String, CellError> {
     Ok(match cell {
-        Data::Error(error) => return Err(CellError(error.to_string())),
+        Data::Error(error) => {
+            let shown = error.to_string();
+            return Err(CellError { shown });
+        }
         Data::DateTime(at) => moment(at),
         Data::Float(number) => written(*number),
         Data::Bool(yes) => if *yes { "Y" } else { "N" }.to_owned(),

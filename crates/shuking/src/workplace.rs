@@ -108,11 +108,11 @@ pub async fn add_demo_documents(store: &Store, now: Timestamp) -> anyhow::Result
     if !desk::has_none(store).await? {
         return Ok(0);
     }
-    let pages = desk::demo_pages();
-    desk::load(store, &pages, now)
+    let documents = desk::demo_documents();
+    desk::load(store, &documents, now)
         .await
         .context("the demo documents")?;
-    Ok(pages.len())
+    Ok(documents.iter().map(|document| document.pages.len()).sum())
 }
 
 /// When made-up records were last changed: now, or the morning of a fixed day.

@@ -31,6 +31,11 @@ const SQLITE: &[(i64, &str, &str)] = &[
     ),
     (7, "spread", include_str!("../migrations/sqlite/0007_spread.sql")),
     (8, "kinds", include_str!("../migrations/sqlite/0008_kinds.sql")),
+    (
+        9,
+        "documents",
+        include_str!("../migrations/sqlite/0009_documents.sql"),
+    ),
 ];
 const POSTGRES: &[(i64, &str, &str)] = &[
     (
@@ -64,6 +69,11 @@ const POSTGRES: &[(i64, &str, &str)] = &[
         include_str!("../migrations/postgres/0007_spread.sql"),
     ),
     (8, "kinds", include_str!("../migrations/postgres/0008_kinds.sql")),
+    (
+        9,
+        "documents",
+        include_str!("../migrations/postgres/0009_documents.sql"),
+    ),
 ];
 
 /// The newest version this program knows.

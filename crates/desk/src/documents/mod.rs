@@ -1,20 +1,20 @@
-//! The company's documents: read from Markdown, text and HTML into sections, kept in the store so that every process
-//! cites the same, searched and quoted word for word.
+//! The company's documents: read into sections, kept in the store so that every process cites the same, searched and
+//! quoted word for word.
 
 mod demo;
-mod html;
-mod markdown;
-mod plain;
 mod read;
+mod shelf;
 
-pub use demo::demo_pages;
-pub use read::read_folder;
+pub use demo::demo_documents;
+pub use read::{ReadDocument, ReadFolder, read_bytes, read_folder, read_version};
+pub use shelf::{Change, Document, Shelved, Shelving, add, in_force, list, load, remove, shelve};
 
-use jiff::Timestamp;
+use jiff::civil::Date;
 use library::{Answering, Company, Page};
+use std::fmt;
 use std::sync::Arc;
 use std::time::Instant;
-use store::{Bind, Cell, Store, StoreError};
+use store::{Store, StoreError};
 use tokio::sync::RwLock;
 use workplace::{Domain, Passage};
 
@@ -22,19 +22,33 @@ use workplace::{Domain, Passage};
 const PASSAGES: usize = 3;
 /// The setting that says when the documents last changed.
 const UPDATED: &str = "documents_updated_at";
-const PUT_UPDATED: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-const COLUMNS: &[&str] = &["page_id", "position", "title", "path", "text", "address"];
-const ALL: &str = "SELECT page_id, title, path, text, address FROM company_pages ORDER BY position";
+/// The setting that counts how often they did.
+const CHANGES: &str = "documents_changes";
 /// Stands between headings; no heading has it.
 const BETWEEN: &str = "\n";
+
+/// A file that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// Which.
+    pub file: String,
+    /// Why.
+    pub reason: String,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.file, self.reason)
+    }
+}
 
 /// Why documents cannot be imported.
 #[derive(Debug, thiserror::Error)]
 pub enum DocumentsError {
     /// Nothing to import.
-    #[error("{0}: no .md, .txt or .html file here")]
+    #[error("{0}: no document here (docx, hwpx, hwp, pdf, xlsx, md, txt, html)")]
     NoFiles(String),
-    /// A file cannot be read or has nothing to say.
+    /// A file or a folder cannot be read.
     #[error("{file}: {reason}")]
     Unreadable {
         /// Which.
@@ -42,43 +56,21 @@ pub enum DocumentsError {
         /// Why.
         reason: String,
     },
+    /// Some of the files cannot be read.
+    #[error("{}", unread(.0))]
+    Unread(Vec<Unread>),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Replaces the company's documents by those of a folder; says how many sections there are now.
-pub async fn import(
-    store: &Store,
-    folder: &std::path::Path,
-    now: Timestamp,
-) -> Result<usize, DocumentsError> {
-    let pages = read_folder(folder)?;
-    load(store, &pages, now).await?;
-    Ok(pages.len())
-}
-
-/// Replaces the company's documents.
-pub async fn load(store: &Store, pages: &[Page], now: Timestamp) -> Result<(), StoreError> {
-    let mut bulk = store.bulk().await?;
-    bulk.clear("company_pages").await?;
-    let rows: Vec<Vec<Cell>> = (1..)
-        .zip(pages)
-        .map(|(position, page)| {
-            vec![
-                page.id.as_str().into(),
-                Cell::Int(position),
-                page.title.as_str().into(),
-                Cell::Text(page.path.join(BETWEEN)),
-                page.text.as_str().into(),
-                page.address.as_str().into(),
-            ]
-        })
-        .collect();
-    bulk.insert("company_pages", COLUMNS, &rows).await?;
-    bulk.execute(PUT_UPDATED, &[Bind::Text(UPDATED), Bind::Text(&now.to_string())])
-        .await?;
-    bulk.commit().await
+fn unread(files: &[Unread]) -> String {
+    let mut lines: Vec<String> = files.iter().map(ToString::to_string).collect();
+    lines.push(format!(
+        "{} file(s) cannot be read; nothing was imported (--skip-unreadable leaves them out)",
+        files.len()
+    ));
+    lines.join("\n")
 }
 
 /// Whether no document was imported yet.
@@ -86,7 +78,8 @@ pub async fn has_none(store: &Store) -> Result<bool, StoreError> {
     Ok(store.setting(UPDATED).await?.is_none())
 }
 
-/// The documents of the store, indexed when they are first asked for and again when an import has changed them.
+/// The documents of the store, indexed when they are first asked for, again when an import has changed them, and again
+/// when another version begins to hold.
 pub struct Library {
     store: Store,
     indexed: RwLock<Option<Indexed>>,
@@ -94,6 +87,8 @@ pub struct Library {
 
 struct Indexed {
     stamp: String,
+    /// The day of which it holds the versions.
+    day: Date,
     library: Arc<Company>,
 }
 
@@ -106,9 +101,14 @@ impl Library {
         }
     }
 
-    /// The sections that are about a question, best first; none where nothing is.
-    pub async fn passages(&self, query: &str, domain: Domain) -> Result<Vec<Passage>, StoreError> {
-        let Some(library) = self.current().await? else {
+    /// The sections that are about a question, of the versions that hold on a day, best first; none where nothing is.
+    pub async fn passages(
+        &self,
+        query: &str,
+        domain: Domain,
+        today: Date,
+    ) -> Result<Vec<Passage>, StoreError> {
+        let Some(library) = self.current(today).await? else {
             return Ok(Vec::new());
         };
         let began = Instant::now();
@@ -122,30 +122,28 @@ impl Library {
         Ok(found.into_iter().map(passage).collect())
     }
 
-    async fn current(&self) -> Result<Option<Arc<Company>>, StoreError> {
-        let Some(stamp) = self.store.setting(UPDATED).await? else {
+    async fn current(&self, today: Date) -> Result<Option<Arc<Company>>, StoreError> {
+        let stamp = match self.store.setting(CHANGES).await? {
+            // An older version has imported them.
+            None => self.store.setting(UPDATED).await?,
+            counted => counted,
+        };
+        let Some(stamp) = stamp else {
             return Ok(None);
         };
         if let Some(indexed) = &*self.indexed.read().await
             && indexed.stamp == stamp
+            && indexed.day == today
         {
             return Ok(Some(Arc::clone(&indexed.library)));
         }
-        let mut pages = Vec::new();
-        for row in self.store.rows(ALL, &[]).await? {
-            let path = row.text(2)?;
-            pages.push(Page {
-                id: row.text(0)?,
-                title: row.text(1)?,
-                path: path
-                    .split(BETWEEN)
-                    .filter(|part| !part.is_empty())
-                    .map(str::to_owned)
-                    .collect(),
-                text: row.text(3)?,
-                address: row.text(4)?,
-            });
-        }
+        let documents = list(&self.store).await?;
+        let mut texts = shelf::pages(&self.store).await?;
+        let held = in_force(&documents, today).into_iter();
+        let pages = held
+            .filter_map(|one| texts.remove(&(one.name.clone(), one.version.clone())))
+            .flatten()
+            .collect();
         let library = match Company::new(pages) {
             Ok(library) => Arc::new(library),
             Err(error) => {
@@ -155,6 +153,7 @@ impl Library {
         };
         *self.indexed.write().await = Some(Indexed {
             stamp,
+            day: today,
             library: Arc::clone(&library),
         });
         Ok(Some(library))

@@ -26,4 +26,6 @@ store::on_both! {
     reads_are_logged_without_values => crate::keeping::reads_are_logged;
     documents_are_cited => crate::documents::cited;
     a_later_import_is_seen => crate::documents::later_import;
+    the_version_in_force_answers => crate::documents::versions;
+    office_documents_answer => crate::documents::formats;
 }

@@ -35,7 +35,7 @@ impl Office {
     pub async fn new(scratch: &Scratch) -> Self {
         let office = Self::beside(scratch).await;
         demo::load(&office.store, &company(), start()).await.unwrap();
-        desk::load(&office.store, &desk::demo_pages(), start())
+        desk::load(&office.store, &desk::demo_documents(), start())
             .await
             .unwrap();
         office
@@ -52,6 +52,14 @@ impl Office {
 
     pub async fn say(&self, text: &str) -> Told {
         self.say_at(0, text).await
+    }
+
+    pub async fn say_on(&self, text: &str, today: Date) -> Told {
+        let message = Message {
+            today,
+            ..message("E00001", "s", 0, text)
+        };
+        self.desk.turn(&message, "id".into()).await.unwrap()
     }
 
     pub async fn say_at(&self, seconds: i64, text: &str) -> Told {

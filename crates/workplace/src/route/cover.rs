@@ -111,6 +111,18 @@ pub(super) fn about(scene: &Scene) -> Option<String> {
     })
 }
 
+/// Whether a rule is asked for by a name of its own: "작업복 규정" after another rule.
+pub(super) fn names_rule(scene: &Scene) -> bool {
+    unknown(scene, QuestionId::Q16).iter().any(|one| {
+        let plain = scene.text.slice(one.span);
+        let bare = noun(&plain).is_some_and(|noun| noun == plain);
+        let before = |hit: &Hit| {
+            hit.is(Sense::Rule) && one.span.end <= hit.span.start && hit.span.start <= one.span.end + 1
+        };
+        bare && scene.hits.iter().any(before)
+    })
+}
+
 /// The nouns a message is about, as many as name it.
 pub(super) fn names(scene: &Scene) -> Option<String> {
     const NAMED: Senses = Senses::of(&[

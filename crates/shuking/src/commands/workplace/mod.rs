@@ -43,7 +43,7 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
         Command::Import(args) => import::run(*args),
         Command::Inbox(args) => inbox::run(*args),
         Command::Demo(args) => demo::run(*args, day),
-        Command::Docs(args) => docs::run(*args),
+        Command::Docs(args) => docs::run(*args, day),
     }
 }
 

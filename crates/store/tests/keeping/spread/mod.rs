@@ -36,6 +36,7 @@ pub const WHOLE: &[&str] = &[
     "chapters",
     "quizzes",
     "questions",
+    "company_documents",
     "company_pages",
     "kinds",
     "settings",

@@ -5,7 +5,7 @@ use crate::intent::Domain;
 use crate::pending::Memory;
 use crate::route::scene::Scene;
 use crate::route::sense::{Sense, Senses};
-use crate::route::{course, decide};
+use crate::route::{course, cover, decide};
 use crate::routed::Routed;
 use jiff::civil::Date;
 
@@ -76,7 +76,7 @@ pub(super) fn of_topic(scene: &Scene, said: &str, memory: &Memory) -> Option<Fol
             .iter()
             .all(|hit| !is_subject(hit) || asked_of_course.has(hit.sense));
     let own = own && !of_the_course;
-    if own || crate::route::decide::is_social(&scene.text) || !asks_anew {
+    if own || cover::names_rule(scene) || crate::route::decide::is_social(&scene.text) || !asks_anew {
         return None;
     }
     let text = format!("{topic} {said}");

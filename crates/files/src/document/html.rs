@@ -1,7 +1,7 @@
 //! HTML as headings and paragraphs. Only the words are taken: scripts, styles and the head are left out, and nothing is
 //! ever shown as HTML again.
 
-use super::read::Block;
+use super::Block;
 
 /// Elements whose inside is not for readers.
 const HIDDEN: &[&str] = &["script", "style", "head", "template", "noscript"];

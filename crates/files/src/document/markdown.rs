@@ -1,6 +1,6 @@
 //! Markdown as headings and paragraphs. Tables become lines, code stays text, raw HTML is left out.
 
-use super::read::Block;
+use super::Block;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 pub(super) fn blocks(text: &str) -> Vec<Block> {
