@@ -125,6 +125,8 @@ export interface Reverse {
   gift_property_value: number;
   tax: number;
   remaining: number;
+  /** The most tax that was to be paid, where that was asked. */
+  most_tax?: number | null;
 }
 
 export type FieldValue = string | number | boolean | null;
