@@ -180,10 +180,13 @@ export type Block =
 /** One gift that was told. */
 export interface Told {
   kind?: string;
-  giver?: string;
-  receiver?: string;
+  giver?: string | null;
+  receiver?: string | null;
   value?: number | null;
   date?: string | null;
+  /** Between these days, where the day is not known. */
+  from?: string | null;
+  to?: string | null;
   state?: string;
   current?: boolean;
 }

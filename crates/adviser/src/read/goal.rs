@@ -5,6 +5,7 @@ use super::scene::Scene;
 use super::words::Sense;
 use crate::facts::NetGoal;
 use korean::Span;
+use korean::amount::Amount;
 use korean::kin::{Case, Who};
 use korean::transfer::Way;
 
@@ -186,6 +187,7 @@ const LIMITS: &[&str] = &[
     "만낼",
     "만납부",
     "까지내",
+    "까지낸",
     "까지낼",
     "까지만",
     "이하",
@@ -256,7 +258,18 @@ fn budget(scene: &Scene, plain: &str) -> Option<NetGoal> {
     let [find] = scene.amounts.as_slice() else {
         return None;
     };
-    let net = find.value.won().filter(|won| (0..=MOST).contains(won))?;
+    // "500만원 이하" is read as a sum without a least.
+    let (net, bounded) = match find.value.amount {
+        Amount::Won(won) => (won, false),
+        Amount::Range {
+            min: None,
+            max: Some(most),
+        } => (most, true),
+        Amount::Range { .. } | Amount::Vague => return None,
+    };
+    if !(0..=MOST).contains(&net) {
+        return None;
+    }
     let around = |start: usize, end: usize| -> String {
         let letters = scene.text.chars().get(start..end.min(scene.text.len()));
         letters
@@ -270,7 +283,7 @@ fn budget(scene: &Scene, plain: &str) -> Option<NetGoal> {
     let of_tax = ["세금", "증여세", "세액"]
         .iter()
         .any(|word| before.contains(word));
-    let limits = LIMITS.iter().any(|word| after.contains(word));
+    let limits = bounded || LIMITS.iter().any(|word| after.contains(word));
     let asks = MOST_GIVEN.iter().any(|word| plain.contains(word));
     (of_tax && limits && asks).then_some(NetGoal {
         net,
