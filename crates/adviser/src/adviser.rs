@@ -6,14 +6,16 @@ use crate::confirm::{self, Settled};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
 use crate::doubt;
+use crate::each::tell_apart;
 use crate::elsewhere::is_elsewhere;
 use crate::equipped::Adviser;
 use crate::facts::{Doubt, Facts, Snapshot};
 use crate::fields::fields;
 use crate::follow::{self, Topic};
 use crate::perform;
-use crate::range::{between, is_unremembered};
+use crate::range::{self, is_unremembered};
 use crate::read::{Dodge, Understood};
+use crate::refine::{lessen, redate, refine};
 use crate::replied::{called, said};
 use crate::revise::{deny, revise};
 use crate::said::Said;
@@ -63,6 +65,10 @@ impl Adviser {
         let mut state = State::of(turn);
         update::note_answer(&mut state, turn.text);
         state.stood = stood(&state);
+        if std::mem::take(&mut state.facts.recalling) && has_sum(turn.text) && state.asked.is_none() {
+            // "한 천만원쯤?" after "기억이 안 나요" is what is remembered.
+            state.asked = Some(Variable::PastGiftsValue);
+        }
         let doubt = doubt::settle(&mut state, turn);
         let settled = confirm::settle(&mut state, turn);
         let mut understood = match (&doubt, &settled) {
@@ -142,7 +148,12 @@ impl Adviser {
         if is_unremembered(turn.text) && !state.said.has(Variable::PastGiftsValue) {
             return self.unremembered(state, turn);
         }
-        let note = revise(state, turn.text, turn.today)?;
+        let note = refine(state, turn.text, turn.today)
+            .or_else(|| tell_apart(state, turn.text, turn.today))
+            .or_else(|| redate(state, turn.text))
+            .or_else(|| lessen(state, turn.text))
+            .or_else(|| revise(state, turn.text, turn.today))?;
+        update::derive_again(state, turn.today);
         state.facts.previous = Some(Box::new(before));
         Some(self.go_on(state, &note, turn))
     }
@@ -157,6 +168,16 @@ impl Adviser {
     ) -> Option<Reply> {
         self.reconsider(understood, state, turn);
         if understood.intent == Intent::GeneralInfo
+            && matches!(
+                topic,
+                Topic::Late
+                    | Topic::Parts
+                    | Topic::Where
+                    | Topic::All
+                    | Topic::Deduction
+                    | Topic::Costly
+                    | Topic::Rate
+            )
             && self.find(turn.text, turn.today).is_some()
             && let Some(first) = self.follow_in_short(state, topic, turn)
         {
@@ -279,14 +300,12 @@ impl Adviser {
         if state.facts.apart {
             return self.laid_out(state, &notes, turn);
         }
+        range::keep(state, understood);
         let failures = state.facts.unknown.clone();
         let next = decide::decide(state, understood, &merged.refused, asked_before);
         over(Stage::Decide);
-        if let Move::Ask(Variable::GiftPropertyValue, Because::Open(open)) = &next
-            && open.reason == "range"
-            && !understood.question
-            && let Some(reply) = between(state, &open.candidates, turn)
-        {
+        let asks_rule = understood.question && matches!(&next, Move::Ask(_, Because::Open(_)));
+        if !asks_rule && let Some(reply) = self.ranged(state, &next, &collected, turn) {
             return reply;
         }
         if let Move::Ask(variable, because @ (Because::Next | Because::Unread | Because::Open(_))) = &next
@@ -318,6 +337,9 @@ impl Adviser {
             && !understood.better
             && !steers(understood)
         {
+            if let Some(lead) = residence_open(state, turn.text) {
+                return self.ask(state, Variable::IsNonResident, &Because::Next, lead, turn);
+            }
             let topic = match understood {
                 one if one.what_if || one.donor_pays_tax => Topic::Same,
                 one if one.question => Topic::Unclear,
@@ -490,6 +512,26 @@ impl Adviser {
         restore(state, &previous);
         self.go_on(state, "", turn).led_by(Block::text(compose::UNDONE))
     }
+}
+
+/// Somebody works or studies abroad, and whether they live there is not known: it is asked, not passed over.
+fn residence_open(state: &State, text: &str) -> Option<&'static str> {
+    let open = state.said.is_non_resident.is_none() && decide::matters(state, Variable::IsNonResident);
+    let found = korean::residence::find(&korean::Text::new(text));
+    let abroad = found
+        .iter()
+        .any(|find| find.value.abroad != korean::residence::Abroad::No);
+    let giver = state
+        .facts
+        .donor_word
+        .as_deref()
+        .is_some_and(|word| text.contains(word));
+    (open && abroad && !giver).then_some(compose::ABROAD)
+}
+
+fn has_sum(text: &str) -> bool {
+    let sums = korean::amount::find(&korean::Text::new(text));
+    sums.iter().any(|find| find.value.won().is_some())
 }
 
 /// What cannot be true together: asked about instead of computed.

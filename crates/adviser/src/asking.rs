@@ -92,6 +92,30 @@ pub fn told(text: &str, question: &Understood, context: &Context<'_>) -> Option<
     })
 }
 
+/// "작년 7월에 첫째 낳았어요 혹시 공제 되나요?": a sentence told before the question, without a mark between them.
+fn unmarked(text: &str) -> Option<String> {
+    const ENDS: &[&str] = &[
+        "었어요",
+        "았어요",
+        "했어요",
+        "였어요",
+        "습니다",
+        "했음",
+        "였음",
+        "이에요",
+        "예요",
+        "살아요",
+        "있어요",
+    ];
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let at = words
+        .iter()
+        .position(|word| ENDS.iter().any(|end| word.ends_with(end)))?;
+    let told = words.get(..=at)?.join(" ");
+    let rest = words.get(at + 1..)?;
+    (!rest.is_empty() && told.chars().count() >= 6).then_some(told)
+}
+
 /// The part of a message that tells: a sentence that asks nothing, or the clause before the question.
 fn statement(text: &str) -> Option<String> {
     let long_enough = |part: &str| part.trim().chars().count() >= 4;
@@ -108,6 +132,9 @@ fn statement(text: &str) -> Option<String> {
         if !told.is_empty() && told.len() < sentences.len() {
             return Some(told.join(" "));
         }
+    }
+    if let Some(told) = unmarked(text) {
+        return Some(told);
     }
     let letters = Text::new(text);
     let at = (4..letters.len()).find_map(|at| {
@@ -135,6 +162,10 @@ mod tests {
                 Some(" 작년 11월에 신고했는데"),
             ),
             ("아들이 호주 사는데 그럼 달라지나요?", Some("아들이 호주 사는데")),
+            (
+                "작년 7월에 첫째 낳았어요 혹시 공제 되나요?",
+                Some("작년 7월에 첫째 낳았어요"),
+            ),
             ("언제까지 내면 돼요?", None),
         ] {
             assert_eq!(statement(text).as_deref(), told, "{text}");

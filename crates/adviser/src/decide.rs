@@ -246,7 +246,11 @@ fn asked_in_vain(state: &mut State, understood: &Understood, variable: Variable)
     if understood.act == Act::Affirm && variable.kind() == tax::gift::Kind::Amount {
         return Move::Ask(variable, Because::AmountWanted);
     }
-    let told_something = !understood.said.is_empty() || understood.relation_said;
+    let occasion = |one: Option<crate::facts::Occasion>| one.is_some_and(|one| one.from.is_some());
+    let told_something = !understood.said.is_empty()
+        || understood.relation_said
+        || occasion(understood.facts.marriage)
+        || occasion(understood.facts.birth);
     let unknown = matches!(understood.answer, Some(Answer::Unknown | Answer::Hedge));
     if understood.act == Act::Skip || (told_something && !unknown) {
         return Move::Ask(variable, Because::Next);

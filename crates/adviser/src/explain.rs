@@ -5,7 +5,7 @@ use crate::compose;
 use crate::content::{About, Card};
 use crate::equipped::Adviser;
 use crate::gift;
-use crate::read::Understood;
+use crate::read::{Understood, is_bare_subject};
 use crate::replied::said;
 use crate::state::State;
 use conversation::{Act, Citation, Intent, Metadata, Reply, ToolCall, Turn};
@@ -207,6 +207,7 @@ impl Adviser {
             recalled: self.content.figures().is_recalled(&card.text),
             citations: &citations,
             offers: &offers,
+            answered: state.is_answered(),
         };
         said(
             compose::explain(&self.content, &answer, state.asked, turn.today),
@@ -258,7 +259,7 @@ impl Adviser {
 
     /// What a message is about where its words alone do not tell: a card that fits it well is the second opinion.
     pub(crate) fn reconsider(&self, understood: &mut Understood, state: &State, turn: &Turn<'_>) {
-        if understood.tells() || is_settled(understood, state) {
+        if understood.tells() || is_settled(understood, state) || is_bare_subject(turn.text) {
             return;
         }
         if names_article(turn.text) && self.find(turn.text, turn.today).is_some() {

@@ -209,6 +209,15 @@ pub struct Facts {
     /// Several gifts were told at once and none of them is at hand yet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
+    /// A debt on what is given that stays with the giver.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_debt: Option<i64>,
+    /// A value told as a range: the least and the most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub between: Option<(i64, i64)>,
+    /// Earlier gifts are being remembered: a bare sum is one of them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub recalling: bool,
     /// How many receive as much as this: "아들 둘에게 1억씩".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recipients: Option<u8>,

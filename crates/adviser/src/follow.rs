@@ -15,6 +15,7 @@ pub use crate::topic::{Late, Topic, plain};
 use conversation::{Act, Block, Intent, Metadata, Reply, Turn};
 use korean::Text;
 use korean::answer::Answer;
+use tax::gift::{Assessment, Variable, assess};
 
 /// Ways of asking, the more special first: one word of every group must stand in the message, none of the last list.
 struct Way {
@@ -40,7 +41,100 @@ const ELSEWHERE: &[&str] = &[
     "차용",
 ];
 
+/// Words that ask whether something may be had.
+const POSSIBLE: &[&str] = &[
+    "되나",
+    "되죠",
+    "돼요",
+    "되요",
+    "될까",
+    "되는",
+    "안되",
+    "안돼",
+    "가능",
+    "해당",
+    "받을수",
+    "쓸수",
+    "적용",
+    "못받",
+    "있나",
+    "있죠",
+];
+
+/// Words that ask about a rule and not about this gift.
+const ABOUT_RULE: &[&str] = &[
+    "뭐",
+    "무엇",
+    "한도",
+    "언제",
+    "조건",
+    "어떻게",
+    "얼마",
+    "중복",
+    "평생",
+    "재혼",
+    "빚",
+    "보험",
+    "둘다",
+    "각각",
+    "양쪽",
+    "시댁",
+    "처가",
+    "장인",
+    "배우자",
+    "이면",
+    "라면",
+    "하면",
+];
+
 const WAYS: &[Way] = &[
+    way(
+        Topic::Difference,
+        &[
+            &["얼마나", "얼마", "차이", "몇만"],
+            &["줄어", "줄었", "늘어", "늘었", "차이", "달라졌", "아낀", "이득"],
+        ],
+        &["받으면", "주면", "나눠", "이면", "라면", "면요"],
+    ),
+    way(
+        Topic::Claim(Variable::MarriageDeductionAmount),
+        &[
+            &["혼인공제", "결혼공제", "혼인증여공제", "혼인증여재산공제"],
+            POSSIBLE,
+        ],
+        ABOUT_RULE,
+    ),
+    way(
+        Topic::Claim(Variable::ChildbirthDeductionAmount),
+        &[&["출산공제", "출생공제", "입양공제", "출산증여"], POSSIBLE],
+        ABOUT_RULE,
+    ),
+    way(
+        Topic::Payer,
+        &[
+            &["대신", "내줘", "내주", "내드"],
+            &[
+                "내줘도",
+                "내주면",
+                "내줄수",
+                "내드려도",
+                "내도되",
+                "내도돼",
+                "납부해도",
+                "내주시면",
+                "내주어도",
+            ],
+        ],
+        &["공제", "얼마"],
+    ),
+    way(
+        Topic::Who,
+        &[
+            &["누가", "누구이름으로", "누구명의로"],
+            &["신고", "내", "납부", "하는", "해야"],
+        ],
+        &["주면", "주는게", "공제"],
+    ),
     way(
         Topic::Late,
         &[&[
@@ -88,7 +182,21 @@ const WAYS: &[Way] = &[
         ]],
         &["공제"],
     ),
-    way(Topic::Until, &[&["기한", "날짜"], &["언제", "며칠", "몇월"]], &[]),
+    way(
+        Topic::Until,
+        &[
+            &["기한", "신고날짜", "납부날짜"],
+            &[
+                "언제", "며칠", "몇월", "회신", "알려", "바람", "문의", "궁금", "확인",
+            ],
+        ],
+        &["지나", "넘", "연장"],
+    ),
+    way(
+        Topic::Same,
+        &[&["상관없", "상관있", "관계없", "영향없", "영향있", "영향을주"]],
+        &["받으면", "주면", "공제"],
+    ),
     way(
         Topic::Where,
         &[
@@ -131,7 +239,19 @@ const WAYS: &[Way] = &[
         Topic::Deduction,
         &[
             &["공제"],
-            &["얼마", "들어간", "적용된", "빠진", "된거", "한거", "뺀"],
+            &[
+                "얼마",
+                "들어간",
+                "적용된",
+                "빠진",
+                "된거",
+                "한거",
+                "뺀",
+                "하나도",
+                "없는거",
+                "없나",
+                "없는건",
+            ],
         ],
         &["받으면", "한도", "최대", "까지"],
     ),
@@ -209,7 +329,7 @@ const WAYS: &[Way] = &[
             "많은데",
             "세금폭탄",
         ]],
-        &["부담부", "채무"],
+        &["부담부", "채무", "집값", "물가", "월세", "요즘", "시세가"],
     ),
     way(
         Topic::Total,
@@ -339,16 +459,19 @@ pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
     if understood.tells() || ELSEWHERE.iter().any(|word| plain.contains(word)) {
         return None;
     }
+    let dated = !understood.spans.iter().all(|span| span.kind != "date");
     let asks = understood.question || understood.act == Act::Ask || ends_asking(&plain);
     let spoken = |way: &&Way| {
         way.all
             .iter()
             .all(|group| group.iter().any(|word| plain.contains(word)))
             && !way.none.iter().any(|word| plain.contains(word))
+            // "6월 2일로 미루면": another day is supposed.
+            && !(dated && plain.contains('면') && matches!(way.topic, Topic::Late | Topic::Until))
             && (asks
                 || matches!(
                     way.topic,
-                    Topic::Short | Topic::Easy | Topic::Costly | Topic::Total | Topic::Why
+                    Topic::Short | Topic::Easy | Topic::Costly | Topic::Total | Topic::Why | Topic::Until
                 ))
     };
     let found = WAYS.iter().find(spoken).map(|way| way.topic);
@@ -469,7 +592,17 @@ fn about(
         Topic::Late => Late::of(&outcome.assessment, turn.today),
         _ => None,
     };
+    let before = match topic {
+        Topic::Difference => before(state),
+        _ => None,
+    };
+    let claimed = match topic {
+        Topic::Claim(variable) => claimed(state, variable, turn.today),
+        _ => None,
+    };
     let said = compose::Said {
+        before: before.as_ref(),
+        claimed,
         state,
         outcome,
         shown,
@@ -490,4 +623,24 @@ fn about(
         ..Metadata::default()
     };
     (blocks, extra)
+}
+
+/// What the gift came to before the last change.
+fn before(state: &State) -> Option<Assessment> {
+    let previous = state.facts.previous.as_ref()?;
+    let mut then = state.clone();
+    then.said = crate::said::Said::from_map(&previous.collected);
+    then.facts = crate::facts::Facts::from_map(&previous.facts);
+    let (gift, _) = crate::gift::of(&then)?;
+    assess(&gift).ok()
+}
+
+/// What would be due with a deduction in full.
+fn claimed(state: &State, variable: Variable, today: jiff::civil::Date) -> Option<i64> {
+    let mut then = state.clone();
+    then.said.set_amount(variable, Some(variable.range().1.get()));
+    let (gift, _) = crate::gift::of(&then)?;
+    assess(&gift)
+        .ok()
+        .map(|assessment| perform::shown_tax(&assessment, today))
 }

@@ -11,7 +11,7 @@ use crate::topic::plain;
 use crate::update::{self, dated, nobody};
 use conversation::Turn;
 use jiff::civil::Date;
-use tax::gift::Variable;
+use tax::gift::{Relationship, Variable};
 use tax::law::aggregation_begins;
 
 /// What is left of a message once what is known is protected.
@@ -130,7 +130,16 @@ fn own_debt(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
     let asset = guarded.understood.facts.asset.or(state.facts.asset);
     let owned = says(OWN) && !says(&["승계", "떠안", "넘겨받", "이어받"]);
     let on_cash = asset != Some(Asset::RealEstate) && !says(WITH_IT);
-    if owned || on_cash {
+    // "보증금 5억에 대출 1억 5천을 받고도 모자라서 1억 2천을 넣어주셨어요": more than all that was given.
+    let value = guarded
+        .understood
+        .said
+        .gift_property_value
+        .or(state.said.gift_property_value);
+    let of_money =
+        asset != Some(Asset::RealEstate) || says(&["계좌", "통장", "송금", "입금", "이체", "현금"]);
+    let exceeds = of_money && value.is_some_and(|value| won >= value);
+    if owned || on_cash || exceeds {
         guarded.understood.said.secured_debt = None;
         guarded.notes.push(compose::own_debt(won));
     }
@@ -168,6 +177,9 @@ impl Guard<'_> {
         {
             return None;
         }
+        let own_grandparent = understood.said.donor_relationship.is_none()
+            && self.state.said.donor_relationship == Some(Relationship::LinealAscendant)
+            && is_grandparent(self.turn.text);
         let other = Beside {
             kinship: understood.facts.kinship,
             kinship_degree: understood.facts.kinship_degree,
@@ -178,6 +190,7 @@ impl Guard<'_> {
                 .map(|donor| donor.name().to_owned()),
             ..Beside::default()
         };
+        let other = if own_grandparent { in_line(other) } else { other };
         let gives = told.events.iter().any(|event| event.manner != Manner::Beside);
         let stands = told.person;
         let one_more = told.events.iter().any(|event| {
@@ -228,11 +241,7 @@ impl Guard<'_> {
             }
             let gift = self.from(*giver, event, day);
             let shares = gift.donor_relationship.as_deref()
-                == self
-                    .state
-                    .said
-                    .donor_relationship
-                    .map(tax::gift::Relationship::name);
+                == self.state.said.donor_relationship.map(Relationship::name);
             self.out.notes.push(compose::from_another(&gift, shares));
             self.out.understood.added.others.push(gift);
         }
@@ -262,6 +271,13 @@ impl Guard<'_> {
             kinship,
             kinship_degree: degree,
             ..Beside::default()
+        };
+        let gift = if self.state.said.donor_relationship == Some(Relationship::LinealAscendant)
+            && is_grandparent(giver.word)
+        {
+            in_line(gift)
+        } else {
+            gift
         };
         let mut gift = dated(event, gift);
         if event.same_day {
@@ -301,9 +317,30 @@ impl Guard<'_> {
         let lone_correction = (told.corrects.sums() || restated)
             && (told.corrects.outright || told.events.iter().all(|event| event.when.is_none()))
             && !told.events.iter().any(|event| event.more && !told.corrects.sum);
-        if asked || replaced.is_some() && lone_correction && other.is_none() {
+        // "할아버지가 2019년에 2천만원 주셨어요" to the question for earlier gifts is one of them.
+        let before = |event: &Event| event.when.is_some_and(|(_, to)| Some(to) < self.state.gift_day());
+        let answers_past = self.asked(Variable::PastGiftsValue)
+            && !told.corrects.any
+            && told
+                .events
+                .iter()
+                .any(|event| before(event) && Some(event.won) == replaced);
+        if asked && !answers_past || replaced.is_some() && lone_correction && other.is_none() {
             return false;
         }
+        self.value_beside(known, replaced, other, own_house)
+    }
+
+    /// Every sum told beside a known value, put where it belongs.
+    fn value_beside(
+        &mut self,
+        known: i64,
+        replaced: Option<i64>,
+        other: Option<&Beside>,
+        own_house: bool,
+    ) -> bool {
+        let variable = Variable::GiftPropertyValue;
+        let told = self.out.understood.told.clone();
         let mut used = false;
         let (mut value, mut touched) = (known, false);
         for event in told
@@ -331,11 +368,7 @@ impl Guard<'_> {
                     (gift.from, gift.to) = (self.state.gift_day(), self.state.gift_day());
                 }
                 let shares = gift.donor_relationship.as_deref()
-                    == self
-                        .state
-                        .said
-                        .donor_relationship
-                        .map(tax::gift::Relationship::name);
+                    == self.state.said.donor_relationship.map(Relationship::name);
                 self.out.notes.push(compose::from_another(&gift, shares));
                 self.out.understood.added.others.push(gift);
                 continue;
@@ -458,13 +491,16 @@ impl Guard<'_> {
     /// Another debt than the one known.
     fn debt(&mut self) {
         let variable = Variable::SecuredDebt;
-        let told = &self.out.understood.told;
+        let told = self.out.understood.told.clone();
         let (Some(known), Some(new)) = (
             self.state.said.secured_debt,
             self.out.understood.said.secured_debt,
         ) else {
             return;
         };
+        if known > 0 && new == 0 && self.other_debt(known) {
+            return;
+        }
         if known == new || known == 0 || new == 0 || self.asked(variable) || told.corrects.any && !told.more {
             return;
         }
@@ -477,6 +513,22 @@ impl Guard<'_> {
                 vec![Reading::Amount { won: new }, Reading::Part { won: new }],
             );
         }
+    }
+
+    /// "담보대출 1억 2천은 아버지가 갚으신대요": another debt than the one taken over; that one stays.
+    fn other_debt(&mut self, known: i64) -> bool {
+        let sums = korean::amount::find(&korean::Text::new(self.turn.text));
+        let other = sums
+            .iter()
+            .filter_map(|find| find.value.won())
+            .find(|won| *won != known && Some(*won) != self.state.said.gift_property_value);
+        let Some(won) = other.filter(|_| !self.out.understood.told.corrects.any) else {
+            return false;
+        };
+        self.out.understood.said.secured_debt = None;
+        self.out.understood.facts.left_debt = Some(won);
+        self.out.notes.push(compose::left_debt(won));
+        true
     }
 
     /// Earlier gifts beside the one known: one more is added.
@@ -555,6 +607,32 @@ impl Guard<'_> {
             }
         }
     }
+}
+
+/// A gift of a grandparent.
+fn in_line(gift: Beside) -> Beside {
+    Beside {
+        kinship: Some(crate::facts::Kinship::Ascendant),
+        kinship_degree: Some(2),
+        donor_relationship: Some(Relationship::LinealAscendant.name().to_owned()),
+        ..gift
+    }
+}
+
+/// "애 할머니": in the line of the child whoever's parent it is.
+fn is_grandparent(text: &str) -> bool {
+    [
+        "할머니",
+        "할아버지",
+        "할매",
+        "할배",
+        "조부",
+        "조모",
+        "할머님",
+        "할아버님",
+    ]
+    .iter()
+    .any(|word| text.contains(word))
 }
 
 /// Whether somebody else than the known donor is named, or a known one of another degree.

@@ -2,12 +2,14 @@
 //! guessed; each end is computed.
 
 use crate::compose::{self, End};
+use crate::decide::{Because, Move};
 use crate::equipped::Adviser;
 use crate::perform;
+use crate::read::Understood;
 use crate::replied::{called, said};
 use crate::state::State;
 use conversation::{Metadata, Reply, Turn};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use tax::gift::{Variable, assess};
 
 /// The gift with one amount in place of what is open.
@@ -37,12 +39,33 @@ fn mover(state: &State, ends: &[End], turn: &Turn<'_>) -> Option<conversation::O
         .filter(|offer| (offer.tax_then - offer.tax_now).abs() > width.abs())
 }
 
+/// Keeps a value told as a range until one sum is told.
+pub fn keep(state: &mut State, understood: &Understood) {
+    if state.said.gift_property_value.is_some() {
+        state.facts.between = None;
+        return;
+    }
+    let name = Variable::GiftPropertyValue.name();
+    let open = |open: &&conversation::Ambiguity| open.variable == name && open.reason == "range";
+    let told = understood.ambiguous.iter().find(open);
+    let wons: Vec<i64> = told
+        .iter()
+        .flat_map(|open| &open.candidates)
+        .filter_map(won)
+        .collect();
+    if let [low, high] = wons.as_slice() {
+        state.facts.between = Some((*low.min(high), *low.max(high)));
+    }
+}
+
+fn won(candidate: &Value) -> Option<i64> {
+    candidate.as_i64().or_else(|| candidate.as_str()?.parse().ok())
+}
+
 /// "시세가 8억에서 9억 사이예요": what the tax can be; the value stays asked for.
-pub(crate) fn between(state: &mut State, candidates: &[String], turn: &Turn<'_>) -> Option<Reply> {
+fn between(state: &mut State, low: i64, high: i64, turn: &Turn<'_>) -> Option<Reply> {
     let variable = Variable::GiftPropertyValue;
-    let wons: Vec<i64> = candidates.iter().filter_map(|one| one.parse().ok()).collect();
-    let [low, high] = wons.as_slice() else { return None };
-    let ends = [end(state, variable, *low)?, end(state, variable, *high)?];
+    let ends = [end(state, variable, low)?, end(state, variable, high)?];
     let mover = mover(state, &ends, turn);
     state.asked = Some(variable);
     let call = json!({
@@ -65,6 +88,36 @@ pub(crate) fn between(state: &mut State, candidates: &[String], turn: &Turn<'_>)
 }
 
 impl Adviser {
+
+impl Adviser {
+    /// The reply where the value is told as a range: what else is missing is asked for, then the range is answered. A value
+    /// that stays a range is not asked for again and again.
+    pub(crate) fn ranged(
+        &self,
+        state: &mut State,
+        next: &Move,
+        before: &Map<String, Value>,
+        turn: &Turn<'_>,
+    ) -> Option<Reply> {
+        let (low, high) = state.facts.between?;
+        let Move::Ask(asked, because) = next else {
+            return None;
+        };
+        let other = state
+            .missing_required()
+            .find(|variable| *variable != Variable::GiftPropertyValue);
+        match other {
+            None if *asked == Variable::GiftPropertyValue => between(state, low, high, turn),
+            Some(other) if *asked == Variable::GiftPropertyValue && matches!(because, Because::Open(_)) => {
+                let noted = compose::noted(before, state);
+                let range = compose::kept_range(low, high);
+                let lead = noted.map_or_else(|| range.clone(), |noted| format!("{range} {noted}"));
+                Some(self.ask(state, other, &Because::Next, &lead, turn))
+            }
+            _ => None,
+        }
+    }
+
     /// "과거에 좀 받았는데 기억이 안 나요": the answer without, and what it can grow to.
     pub(crate) fn unremembered(&self, state: &mut State, turn: &Turn<'_>) -> Option<Reply> {
         let variable = Variable::PastGiftsValue;
@@ -84,6 +137,7 @@ impl Adviser {
             state.facts.given_up.push(variable.name().to_owned());
         }
         state.asked = None;
+        state.facts.recalling = true;
         let call = json!({
             "variable": variable.name(),
             "ends": ends.iter().map(|end| json!({

@@ -105,6 +105,9 @@ pub fn revise(state: &mut State, words: &str, today: Date) -> Option<String> {
     let text = Text::new(words);
     let parts = Parts::of(&text, today);
     let points = POINTS.iter().any(|word| words.contains(word));
+    if is_one_more(&text, &parts) {
+        return None;
+    }
     let index = target(state, &parts, points)?;
     let gift = state.facts.earlier.get(index)?.clone();
     let note = if let Some((from, to)) = parts
@@ -144,6 +147,27 @@ pub fn revise(state: &mut State, words: &str, today: Date) -> Option<String> {
     };
     total(state);
     Some(note)
+}
+
+/// "그거 말고 2018년에도 천오백 받았어요": beside what was told, not in its place.
+fn is_one_more(text: &Text, parts: &Parts) -> bool {
+    let Some(split) = parts.split else { return false };
+    let named = parts.before(&parts.sums).next().is_some() || parts.before(&parts.days).next().is_some();
+    let also = |at: usize| {
+        [
+            "에도 ",
+            "한테도",
+            "에게도",
+            "께도",
+            "것도",
+            "거도",
+            " 또 ",
+            " 더 ",
+        ]
+        .iter()
+        .any(|word| text.starts_with(at, word))
+    };
+    !named && (split..text.len()).any(also)
 }
 
 /// "아 4천은 아니에요", "2월 3일은 아니에요": the value or the day known is taken back, and no other is given.
@@ -236,7 +260,8 @@ fn of_earlier(state: &State, parts: &Parts, points: bool) -> bool {
     named || points || parts.before(&parts.days).next().is_some()
 }
 
-fn redate(state: &mut State, index: usize, from: Date, to: Date) -> String {
+/// Puts the time of an earlier gift right; what to say of it.
+pub(crate) fn redate(state: &mut State, index: usize, from: Date, to: Date) -> String {
     let day = state.gift_day();
     let Some(gift) = state.facts.earlier.get_mut(index) else {
         return String::new();

@@ -157,6 +157,24 @@ pub fn supposed(text: &str) -> Option<(Variable, i64)> {
     won.filter(|_| deduction && says(FULL)).map(|won| (variable, won))
 }
 
+/// "그 대출까지 제가 떠안으면요?": the debt that stayed with the giver is supposed to come along.
+pub fn takes_over(text: &str) -> bool {
+    const TAKEN: &[&str] = &[
+        "떠안으면",
+        "떠안는다면",
+        "승계하면",
+        "인수하면",
+        "갚으면",
+        "넘겨받으면",
+        "이어받으면",
+        "안으면",
+        "안고가면",
+    ];
+    const DEBT: &[&str] = &["대출", "빚", "융자", "채무", "보증금", "전세", "그것"];
+    let plain = crate::topic::plain(text);
+    TAKEN.iter().any(|word| plain.contains(word)) && DEBT.iter().any(|word| plain.contains(word))
+}
+
 /// "혼인공제 받을게요": claimed by its name, in full where no sum is said.
 fn claim(understood: &mut Understood, text: &str) {
     const WANTED: &[&str] = &[
@@ -171,13 +189,21 @@ fn claim(understood: &mut Understood, text: &str) {
         "신청하",
         "쓸 거",
         "받을 거",
+        "넣어줘",
+        "넣어 줘",
+        "넣어주",
+        "넣어 주",
+        "다시 넣",
+        "다시 쓸",
+        "넣을게",
+        "포함해",
     ];
     let wanted = WANTED.iter().any(|word| text.contains(word));
     for (variable, nouns) in NOUNS.iter().take(2) {
         let named = nouns.iter().any(|noun| text.contains(noun));
         if wanted
             && named
-            && !understood.question
+            && (!understood.question || !text.contains('?') && !text.ends_with('나'))
             && !understood.said.has(*variable)
             && !understood.is_open(*variable)
         {

@@ -3,7 +3,7 @@
 use jiff::ToSpan;
 use jiff::civil::Date;
 use serde::Serialize;
-use tax::gift::{Assessment, Penalty};
+use tax::gift::{Assessment, Penalty, Variable};
 
 /// What about the last answer is spoken of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,14 @@ pub enum Topic {
     Parts,
     /// 너무 비싸네요, 깎을 수 없나요.
     Costly,
+    /// 얼마나 줄었어요?
+    Difference,
+    /// 혼인공제 되나요?
+    Claim(Variable),
+    /// 제가 대신 내줘도 돼요?
+    Payer,
+    /// 누가 신고해요?
+    Who,
     /// 그렇군요, ㅠㅠ, 생각해볼게요.
     Heard,
     /// Something told that the tax does not rest on.

@@ -4,7 +4,7 @@ use crate::facts::{Facts, Side};
 use crate::read::{Context, Understood, read};
 use crate::said::Said;
 use crate::state::State;
-use crate::{answers, asking, scope, update};
+use crate::{answers, asking, later, scope, update};
 use conversation::{Act, Intent, Turn};
 use jiff::civil::Date;
 use korean::answer::Answer;
@@ -61,7 +61,11 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
     if context.in_gift() {
         scope::scope(&mut understood, turn.text);
         if context.answered
-            && let Some((variable, won)) = scope::supposed(turn.text)
+            && let Some((variable, won)) = scope::supposed(turn.text).or_else(|| {
+                let left = state.facts.left_debt.filter(|_| scope::takes_over(turn.text))?;
+                let known = state.said.secured_debt.unwrap_or_default();
+                Some((Variable::SecuredDebt, known.checked_add(left)?))
+            })
         {
             understood = Understood {
                 what_if: true,
@@ -74,6 +78,9 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         }
         answers::complete(&mut understood, context.asked, turn.text, turn.today);
         answers::own_part(&mut understood, &state.said, turn.text, turn.today);
+    }
+    if context.answered {
+        later::hear(&mut understood, turn.text, &context);
     }
     if understood.answer == Some(Answer::Restart)
         && (understood.said.gift_property_value.is_some() || understood.said.gift_date.is_some())

@@ -22,6 +22,12 @@ pub struct Merged {
 /// Merges what was understood into the state.
 pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged {
     let mut said = understood.said;
+    let month = state
+        .facts
+        .gift_month
+        .as_deref()
+        .and_then(crate::month::first_day);
+    let was_made = state.gift_day().or(month).is_some_and(|day| day < today);
     merge_goal(state, understood, &mut said);
     let refused = limits::refuse(&mut said, state);
     forget_unsettled(state, understood);
@@ -34,7 +40,7 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
     }
     let planned = state.facts.planned;
     merge_facts(&mut state.facts, &understood.facts);
-    if understood.date == GiftDate::Unsaid && state.gift_day().is_some_and(|day| day < today) {
+    if understood.date == GiftDate::Unsaid && was_made {
         // "혼인공제 받을게요" plans no gift that was made.
         state.facts.planned = planned;
     }
@@ -223,6 +229,7 @@ pub fn merge_facts(facts: &mut Facts, new: &Facts) {
     take(&mut facts.unmarried, new.unmarried.as_ref());
     take(&mut facts.asset, new.asset.as_ref());
     take(&mut facts.donor_pays_tax, new.donor_pays_tax.as_ref());
+    take(&mut facts.left_debt, new.left_debt.as_ref());
     take(&mut facts.recipients, new.recipients.as_ref());
 }
 

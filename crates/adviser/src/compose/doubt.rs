@@ -1,6 +1,6 @@
 //! A question with both readings, before anything known is replaced; and what is said once one was chosen.
 
-use crate::facts::{Beside, Doubt, Reading};
+use crate::facts::{Beside, Doubt, Occasion, Reading};
 use crate::month;
 use crate::said::Said;
 use crate::state::State;
@@ -230,6 +230,16 @@ pub fn revised(gift: &Beside) -> String {
     )
 }
 
+/// "혼인신고는 2025년 10월 18일로 적었어요."
+pub fn narrowed(what: &str, occasion: Occasion) -> String {
+    let then = match (occasion.from, occasion.to) {
+        (Some(from), Some(to)) if from == to => print::date(from),
+        (Some(from), _) => print::month(from.year(), from.month()),
+        _ => String::new(),
+    };
+    format!("{what}일은 {then}{} 적었어요.", to(&then))
+}
+
 /// An earlier gift that was somebody else's.
 pub fn moved(gift: &Beside) -> String {
     let who = gift.donor_word.as_deref().unwrap_or("다른 분");
@@ -273,6 +283,33 @@ pub fn own_debt(won: i64) -> String {
         "대출 {}은 증여받은 재산에 딸린 채무를 떠안은 것이 아니어서 빼지 않았어요. 집이나 땅에 딸린 채무를 넘겨받으신 거라면 말씀해 주세요.",
         print::won(won)
     )
+}
+
+/// A debt that stays with the giver.
+pub fn left_debt(won: i64) -> String {
+    format!(
+        "대출 {}은 주시는 분이 갚으시는 것이라 빼지 않았어요.",
+        print::won(won)
+    )
+}
+
+/// A part of what came that is no gift.
+pub fn lessened(part: i64, rest: i64) -> String {
+    format!(
+        "{}은 증여받은 돈이 아니어서 빼고, 이번 증여를 {}으로 보았어요.",
+        print::won(part),
+        print::won(rest)
+    )
+}
+
+/// Those who receive, one by one.
+pub fn told_apart(names: &[&str]) -> String {
+    format!("{} 몫을 나누어 계산했어요.", names.join(", "))
+}
+
+/// Another day of the same month.
+pub fn redated(day: Date) -> String {
+    format!("증여일을 {}로 바꿨어요.", print::date(day))
 }
 
 /// A sum that was heard and not used.

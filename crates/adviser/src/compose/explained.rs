@@ -26,6 +26,8 @@ pub struct Explained<'a> {
     pub citations: &'a [Citation],
     /// What else could be asked.
     pub offers: &'a [String],
+    /// A tax stands: nobody has to be told how to get one.
+    pub answered: bool,
 }
 
 /// An explanation, what it rests on, and the open question again if there is one.
@@ -42,7 +44,9 @@ pub fn explain(content: &Content, answer: &Explained<'_>, open: Option<Variable>
             questions: answer.offers.to_vec(),
         });
     }
-    blocks.push(then(content, open, today));
+    if !answer.answered {
+        blocks.push(then(content, open, today));
+    }
     blocks
 }
 

@@ -2,6 +2,7 @@
 
 use super::answer::{closing, offered, working_steps};
 use super::side::telling;
+use crate::facts::Side;
 use crate::perform::Outcome;
 use crate::shown::Shown;
 use crate::state::State;
@@ -11,7 +12,7 @@ use jiff::civil::Date;
 use korean::print;
 use planner::compare::Change;
 use tax::Won;
-use tax::gift::{Assessment, Calculation};
+use tax::gift::{Assessment, Calculation, Relationship, Variable};
 
 /// What is said of a topic.
 pub struct Said<'a> {
@@ -23,6 +24,10 @@ pub struct Said<'a> {
     pub shown: &'a Shown,
     /// What would cost less.
     pub alternatives: &'a [Alternative],
+    /// What the gift came to before the last change.
+    pub before: Option<&'a Assessment>,
+    /// What would be due with the deduction asked about.
+    pub claimed: Option<i64>,
     /// What being late would add.
     pub late: Option<&'a Late>,
     /// Today.
@@ -59,10 +64,14 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
         Topic::Rate => rate(assessment),
         Topic::Parts => parts(calculation),
         Topic::Costly => costly(said.alternatives, calculation),
+        Topic::Difference => differs(said.before, assessment, calculation),
+        Topic::Claim(variable) => claimable(said, variable, calculation),
+        Topic::Payer => payer(state, calculation),
+        Topic::Who => who(state, calculation),
         Topic::Heard => heard(calculation, offer),
         Topic::Remark => remark(said.words, calculation),
         Topic::Stands => format!("그래서 결과는 {} 그대로예요.", standing(calculation)),
-        Topic::Same => format!("그렇게 바꿔도 결과는 같아요. {}", due(calculation)),
+        Topic::Same => format!("네, 그것만으로는 계산이 달라지지 않아요. {}", due(calculation)),
         Topic::Unclear => unclear(said.words),
     };
     let mut blocks = vec![Block::lead(text)];
@@ -350,6 +359,124 @@ fn costly(alternatives: &[Alternative], calculation: &Calculation) -> String {
     } else {
         "부담되시죠. 말씀해 주신 사정으로 계산해 보니 세금이 줄어드는 방법이 있어요.".to_owned()
     }
+}
+
+/// What the last change came to.
+fn differs(before: Option<&Assessment>, now: &Assessment, calculation: &Calculation) -> String {
+    let Some(before) = before else {
+        return format!("아직 바뀐 내용이 없어요. {}", due(calculation));
+    };
+    let (old, new) = (before.final_tax(), now.final_tax());
+    match new.get() - old.get() {
+        0 => format!("세액은 {} 그대로라 차이가 없어요.", won(new)),
+        more if more > 0 => format!(
+            "바로 앞의 계산보다 **{}** 늘었어요. 세액이 {}에서 {}이 됐어요.",
+            print::won(more),
+            won(old),
+            won(new)
+        ),
+        less => format!(
+            "바로 앞의 계산보다 **{}** 줄었어요. 세액이 {}에서 {}이 됐어요.",
+            print::won(-less),
+            won(old),
+            won(new)
+        ),
+    }
+}
+
+/// Whether a marriage or a birth opens a deduction for this gift, the verdict first.
+fn claimable(said: &Said<'_>, variable: Variable, calculation: &Calculation) -> String {
+    let state = said.state;
+    let marriage = variable == Variable::MarriageDeductionAmount;
+    let (name, occasion, window) = if marriage {
+        ("혼인 공제", state.facts.marriage, "혼인신고일 전후 2년 안에")
+    } else {
+        (
+            "출산 공제",
+            state.facts.birth,
+            "아이의 출생일(입양신고일)부터 2년 안에",
+        )
+    };
+    let applied = if marriage {
+        said.outcome.assessment.deductions.marriage_deduction_now
+    } else {
+        said.outcome.assessment.deductions.childbirth_deduction_now
+    };
+    if !applied.is_zero() {
+        return format!(
+            "네, {name} {}을 이미 넣어서 계산했어요. {}",
+            won(applied),
+            due(calculation)
+        );
+    }
+    let cannot = if state.said.donor_relationship != Some(Relationship::LinealAscendant) {
+        Some("부모님이나 조부모님 같은 직계존속에게 받은 것에만 있는 공제예요")
+    } else if state.said.is_non_resident == Some(true) {
+        Some("받는 분이 국내 거주자일 때만 있는 공제예요")
+    } else if marriage && state.said.is_minor_recipient == Some(true) {
+        Some("받는 분이 미성년자여서 혼인신고일 전후 2년 안의 증여일 수 없어요")
+    } else if occasion.is_some_and(|one| one.applies && one.from.is_some()) {
+        Some("말씀하신 날이 기간을 벗어나요")
+    } else {
+        None
+    };
+    if let Some(why) = cannot {
+        return format!(
+            "이번 증여에는 {name}를 쓸 수 없어요. {why}. 그래서 결과는 {} 그대로예요.",
+            standing(calculation)
+        );
+    }
+    let saved = match said.claimed {
+        Some(then) if then < calculation.tax_if_filed_on_time.get() => format!(
+            " 그러면 낼 세금이 {}에서 **{}**으로 줄어요.",
+            won(calculation.tax_if_filed_on_time),
+            print::won(then)
+        ),
+        _ => String::new(),
+    };
+    let tell = if marriage {
+        "혼인신고한 날(또는 예정일)"
+    } else {
+        "아이가 태어난 날(또는 입양신고한 날)"
+    };
+    format!(
+        "{window} 받으신 거라면 {name}를 쓸 수 있어요.{saved} {tell}을 알려 주시면 넣어서 다시 계산해 드릴게요."
+    )
+}
+
+/// Whether the giver may pay the tax.
+fn payer(state: &State, calculation: &Calculation) -> String {
+    if calculation.final_tax.is_zero() {
+        return "낼 세금이 없어서 대신 내실 것도 없어요.".to_owned();
+    }
+    if state.said.is_non_resident == Some(true) {
+        return "네, 대신 내 주셔도 돼요. 받는 분이 비거주자라 주는 분에게도 함께 낼 책임(연대납세의무)이 있어서, 대신 낸 증여세를 새 증여로 보지 않아요."
+            .to_owned();
+    }
+    format!(
+        "대신 내 주실 수는 있지만, 그 돈도 증여로 보아 이번 증여에 더해요. 세금 {}을 대신 내 주면 그만큼에 세금이 또 붙으니, 세금 낼 돈까지 처음부터 함께 주고 한 번에 신고하는 편이 깔끔해요.",
+        won(calculation.tax_if_filed_on_time)
+    )
+}
+
+/// Who files and pays.
+fn who(state: &State, calculation: &Calculation) -> String {
+    let receiver = match (&state.facts.recipient_word, state.facts.speaker) {
+        (Some(word), _) => format!("받는 분({word})"),
+        (None, Some(Side::Recipient)) => "받으신 본인".to_owned(),
+        _ => "받는 분".to_owned(),
+    };
+    let abroad = if state.said.is_non_resident == Some(true) {
+        " 받는 분이 비거주자라 주는 분도 함께 낼 책임이 있어요."
+    } else if state.said.is_minor_recipient == Some(true) {
+        " 미성년자라면 부모님이 법정대리인으로 대신 신고해 주시면 돼요."
+    } else {
+        ""
+    };
+    format!(
+        "**{receiver}**이 신고하고 내요. 기한은 {}이에요.{abroad}",
+        print::date(calculation.filing_deadline)
+    )
 }
 
 fn heard(calculation: &Calculation, offer: Option<&Offer>) -> String {

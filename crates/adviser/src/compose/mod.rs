@@ -23,8 +23,8 @@ pub use answer::{
 };
 pub use confirm::{DENIED, confirm};
 pub use doubt::{
-    CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, dropped, from_another, moved, not_used, own_debt,
-    revised, too_old,
+    CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, dropped, from_another, left_debt, lessened,
+    moved, narrowed, not_used, own_debt, redated, revised, told_apart, too_old,
 };
 pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, explain, which_card};
 pub use follow::{Said, follow};
@@ -35,8 +35,8 @@ pub use premise::{
     regime_open as premise_regime_open, slot as premise_slot, verdict as premise_verdict,
     worked as premise_worked,
 };
-pub use question::{MINOR_MARRIES, answers, ask, guide, planned_but_past, shown, unread, why};
-pub use range::{End, between, unremembered};
+pub use question::{ABROAD, MINOR_MARRIES, answers, ask, guide, planned_but_past, shown, unread, why};
+pub use range::{End, between, kept_range, unremembered};
 pub use small_talk::{
     RESTARTED, TAKEN_BACK, TAKEN_OVER, UNDONE, cancelled, decline, greet, inheritance, not_found, service,
     thanks, year_matters,

@@ -82,6 +82,10 @@ pub fn planned_but_past(day: Date) -> String {
     )
 }
 
+/// Said where somebody is abroad and it is not clear for how long.
+pub const ABROAD: &str =
+    "외국에 계시면 거주자인지에 따라 공제가 달라져요. 유학이나 파견처럼 잠시라면 보통 거주자예요.";
+
 /// Asked about where a minor claims a deduction for a marriage.
 pub const MINOR_MARRIES: &str =
     "받는 분이 미성년자라고 하셨는데 혼인 공제도 쓰신다고 하셔서 확인이 필요해요.";

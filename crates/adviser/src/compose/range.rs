@@ -39,6 +39,15 @@ fn table(what: &str, ends: &[End], today: Date) -> Block {
     }
 }
 
+/// "가액은 8억원에서 9억원 사이로 적어 둘게요."
+pub fn kept_range(low: i64, high: i64) -> String {
+    format!(
+        "가액은 {}에서 {} 사이로 적어 둘게요.",
+        print::won(low),
+        print::won(high)
+    )
+}
+
 /// The tax of a value told as a range, and the question for the exact one.
 pub fn between(ends: &[End; 2], mover: Option<&Offer>, today: Date) -> Vec<Block> {
     let [low, high] = ends;
@@ -103,7 +112,7 @@ pub fn unremembered(ends: &[End; 3], today: Date) -> Vec<Block> {
         .max()
         .unwrap_or_default();
     let text = format!(
-        "기억이 안 나셔도 괜찮아요. 10년 안에 같은 분께 받은 금액에 따라 낼 세금이 {}에서 **{}**까지 달라질 수 있어요. 지금은 없는 것으로 보고 {} 두었어요.",
+        "기억이 안 나셔도 괜찮아요. 10년 안에 같은 분께 받은 금액에 따라 낼 세금이 {}에서 **{}**까지 달라질 수 있어요. 지금은 없는 것으로 보고 계산해 두었어요({}).",
         print::won(due_today(&none.assessment, today)),
         print::won(most),
         standing_of(&none.assessment, today)

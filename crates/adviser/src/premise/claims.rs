@@ -559,6 +559,19 @@ pub fn debt_relief(told: &Told<'_>) -> Option<Judged> {
                 done && (own && by_other && !by_me || !own && by_me && told.owns_debt(cue.span.start))
             })
         });
+    // "보증금은 제가 이어받았고 대출은 어머니가 다 갚으셨어요": the giver paid what was their own.
+    let own_debt = told.of(Debt).any(|cue| told.precedes(cue.span.start, OWN));
+    let gives_thing = told.has_property()
+        && (told.scene.has(crate::scene::words::Sense::TakenOver)
+            || told.scene.has(crate::scene::words::Sense::Registration));
+    let plainly = told.of(PaysOff).all(|cue| {
+        ["갚으셨", "갚으신", "상환하셨"]
+            .iter()
+            .any(|word| told.scene.text.starts_with(cue.span.start, word))
+    });
+    if gives_thing && plainly && !own_debt && !of_other {
+        return None;
+    }
     let paid = taken || of_other || told.says(PaysOff) && (told.says(Debt) || told.says(Guarantor));
     if !paid || told.together(PaysOff, Support) && !told.together(PaysOff, Debt) {
         return None;

@@ -32,6 +32,13 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     if is_told_of_others(scene) || is_rule_told(scene) {
         return Intent::GeneralInfo;
     }
+    let whole = korean::Span {
+        start: 0,
+        end: scene.text.len(),
+    };
+    if is_bare_subject(&scene.text.slice(whole)) {
+        return Intent::GiftTax;
+    }
     if is_late_return(scene) {
         return Intent::GeneralInfo;
     }
@@ -87,6 +94,21 @@ fn is_late_return(scene: &Scene) -> bool {
         && scene.amounts.is_empty()
         && scene.people.is_empty()
         && scene.transfers.is_empty()
+}
+
+/// "증여세": the subject alone begins a consultation.
+pub fn is_bare_subject(text: &str) -> bool {
+    let text = text.trim().trim_end_matches(['요', '.', '!', '~']);
+    [
+        "증여세",
+        "증여",
+        "증여세 상담",
+        "증여 상담",
+        "증여세상담",
+        "증여세 문의",
+        "증여세 계산",
+    ]
+    .contains(&text)
 }
 
 fn is_inheritance(scene: &Scene) -> bool {

@@ -33,6 +33,7 @@ mod wish;
 pub use crate::scene::Context;
 pub(crate) use crate::scene::Scene;
 pub use dodge::Dodge;
+pub(crate) use intent::is_bare_subject;
 pub(crate) use money::same_donor;
 pub use plan::{PlanAsked, Sum};
 pub(crate) use relation::between as relation_between;

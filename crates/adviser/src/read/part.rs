@@ -138,7 +138,9 @@ fn as_subject(scene: &Scene, mention: &Mention, verb: &Transfer) -> Part {
         start: mention.end,
         end: verb.span.start,
     };
-    if scene.has_in(between, Sense::TakenOver) || scene.has_in(between, Sense::Repay) {
+    // "아빠가 대출 갚으라고 2천 준 거": told to the one who receives.
+    let told = person::has_command(scene, mention.end, verb.span.start);
+    if !told && (scene.has_in(between, Sense::TakenOver) || scene.has_in(between, Sense::Repay)) {
         return Part::Receives;
     }
     let elder = mention.path().is_some_and(|p| person::is_elder(&p));

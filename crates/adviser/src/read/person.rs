@@ -69,12 +69,8 @@ fn is_denied(scene: &Scene, mention: &Mention) -> bool {
         });
         let between = between.trim();
         let close = to.saturating_sub(mention.end) <= 12 && to < next;
-        let moved = scene
-            .transfers
-            .iter()
-            .any(|t| t.span.start >= mention.end && t.span.start < to);
         close
-            && moved
+            && matches!(mention.case, Case::Subject | Case::Dative | Case::Source)
             && ["건", "게", "것은", "것이", "거는", "거", "것도"]
                 .iter()
                 .any(|end| between.ends_with(end))
@@ -211,7 +207,7 @@ pub fn describes_speaker(scene: &Scene, mention: &Mention) -> bool {
         p.who == Who::Speaker
             && matches!(p.case, Case::Topic | Case::Subject)
             && p.end <= mention.span.start
-            && mention.span.start - p.end <= 2
+            && (mention.span.start - p.end <= 2 || is_parent_of(scene, p.end, mention.span.start))
     });
     let after_verb = scene
         .transfers
@@ -221,7 +217,24 @@ pub fn describes_speaker(scene: &Scene, mention: &Mention) -> bool {
         .people
         .iter()
         .any(|p| p.who != Who::Speaker && p.span != mention.span);
-    next_is_speaker || ((before_is_speaker || after_verb) && others)
+    // 딸 둘 아빠, 애 엄마: of the speaker's own child.
+    let of_child = matches!(
+        mention.path().as_ref().map(Path::steps),
+        Some([Step::Down(_), Step::Up(_)])
+    );
+    next_is_speaker || before_is_speaker && of_child || ((before_is_speaker || after_verb) && others)
+}
+
+/// "저는 딸 둘 아빠인데요": only a child stands between the speaker and the word for them.
+fn is_parent_of(scene: &Scene, from: usize, to: usize) -> bool {
+    scene.people.iter().any(|child| {
+        is_descendant_mention(child)
+            && matches!(child.case, Case::Bare | Case::Of)
+            && child.span.start >= from
+            && child.span.start - from <= 2
+            && child.end <= to
+            && to - child.end <= 4
+    })
 }
 
 /// The speaker who only tells who they are: "저는 할머니고 손자가 받아요".

@@ -271,7 +271,8 @@ pub fn recipient_age(
         let newborn = scene.people.iter().any(|m| {
             scene.clause(m.span.start) == scene.clause(find.span.start) && person::is_born_here(scene, m)
         });
-        if newborn || !counts || scene.taken_back(find.span) || is_rule_age(scene, find.span) {
+        let denied = matches!(find.value, Age::Years { .. }) && is_denied(scene, find.span);
+        if newborn || !counts || denied || scene.taken_back(find.span) || is_rule_age(scene, find.span) {
             continue;
         }
         match find.value {

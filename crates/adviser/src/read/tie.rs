@@ -89,7 +89,7 @@ pub fn read(
         .collect();
     relationships.dedup();
     understood.relation = related.only();
-    understood.facts.donor_word = sides.donors.first().map(|m| m.word.to_owned());
+    understood.facts.donor_word = sides.donors.first().map(|m| one_word(m).to_owned());
     understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
     understood.relation_said = true;
     if let [a, b] = sides.donors.as_slice()
@@ -201,4 +201,22 @@ fn is_marriage_denied(scene: &Scene, context: &Context<'_>) -> bool {
         && scene.transfers.is_empty()
         && scene.amounts.is_empty()
         && (step || spouse)
+}
+
+/// The one word for somebody who is named by two: 엄마의 엄마 is 외할머니.
+fn one_word(mention: &Mention) -> &'static str {
+    use korean::kin::{Sex, Step};
+    let path = mention.path();
+    let steps = path.as_ref().map(korean::kin::Path::steps).unwrap_or_default();
+    let own = korean::kin::find(&korean::Text::new(mention.word));
+    if own.first().is_some_and(|one| one.path() == path) {
+        return mention.word;
+    }
+    match steps {
+        [Step::Up(Some(Sex::Female)), Step::Up(Some(Sex::Female))] => "외할머니",
+        [Step::Up(Some(Sex::Female)), Step::Up(Some(Sex::Male))] => "외할아버지",
+        [Step::Up(Some(Sex::Male)), Step::Up(Some(Sex::Female))] => "할머니",
+        [Step::Up(Some(Sex::Male)), Step::Up(Some(Sex::Male))] => "할아버지",
+        _ => mention.word,
+    }
 }

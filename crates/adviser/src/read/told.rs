@@ -196,7 +196,11 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
         sentence(scene, clause)
     };
     let same_day = says_any(scene, around, SAME_DAY);
-    let earlier = says_any(scene, around, EARLIER);
+    let earlier = says_any(scene, around, EARLIER) || says_any(scene, whole(scene), &["사전증여", "기증여"]);
+    let from_person = scene
+        .people
+        .iter()
+        .any(|m| m.case == Case::Source && m.span.overlaps(span));
     let more = is_more(scene, around);
     let right = Span {
         start: sum.span.end,
@@ -209,7 +213,7 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
     let marked = same_day || earlier || more;
     let manner = if is_talk(scene, span, sum.span) {
         Manner::Beside
-    } else if given || scene.has_in(right, Sense::Bears) || marked && is_there {
+    } else if given || from_person || scene.has_in(right, Sense::Bears) || marked && is_there {
         Manner::Given
     } else if intent::is_hardly_more(scene) {
         Manner::Alone

@@ -13,7 +13,7 @@ pub use context::Context;
 
 use jiff::civil::Date;
 use korean::age::Age;
-use korean::amount::Money;
+use korean::amount::{Amount, Money, Unit};
 use korean::answer::{self, Answer, Marker};
 use korean::date::{Dated, Lean};
 use korean::kin::{self, Mention};
@@ -72,7 +72,25 @@ impl Scene {
     /// Everything in a message as it was typed: markup and orders left out, spelling righted.
     pub fn of(message: &str, context: &Context<'_>) -> Self {
         let plain = spelling::righted(&order::without(&markup::without(message)));
-        Self::new(&plain, context.today, context.facts.planned == Some(true))
+        let mut scene = Self::new(&plain, context.today, context.facts.planned == Some(true));
+        scene.scale(context.said.gift_property_value);
+        scene
+    }
+
+    /// "3천이 아니라 3500": beside a gift of millions a bare figure counts 만원.
+    fn scale(&mut self, known: Option<i64>) {
+        const MILLION: i64 = 1_000_000;
+        if known.is_none_or(|won| won < MILLION) {
+            return;
+        }
+        for find in &mut self.amounts {
+            if let Amount::Won(won) = find.value.amount
+                && find.value.unit == Unit::Bare
+                && (100..10_000).contains(&won)
+            {
+                find.value.amount = Amount::Won(won * 10_000);
+            }
+        }
     }
 
     /// Finds everything in a message; `planned` says that a gift still to come was spoken of before.
@@ -396,11 +414,13 @@ fn is_negated(text: &Text, end: usize) -> bool {
 
 /// "말씀드리면", "말씀 드렸듯이": words are given, nothing else.
 fn is_spoken(text: &Text, start: usize) -> bool {
-    ["말씀", "말씀 "].iter().any(|word| {
-        start
-            .checked_sub(word.chars().count())
-            .is_some_and(|at| text.starts_with(at, word))
-    })
+    ["말씀", "말씀 ", "말씀 안 ", "말씀 못 ", "말씀은 안 "]
+        .iter()
+        .any(|word| {
+            start
+                .checked_sub(word.chars().count())
+                .is_some_and(|at| text.starts_with(at, word))
+        })
 }
 
 /// No message about a gift has more of anything; what stands beyond is not read, so that the time stays linear.

@@ -69,6 +69,10 @@ pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_figure: 
                 .is_some_and(|at| text.starts_with(at, ending))
         })
     };
+    // "애는 서른하나": a number, however it ends.
+    let counts = ["물하나", "른하나", "흔하나", "쉰하나", "순하나", "든하나"]
+        .iter()
+        .any(|number| end.checked_sub(3).is_some_and(|at| text.starts_with(at, number)));
     // "큰아버지요" names someone; its 지요 belongs to the word.
     let names = people.iter().any(|m| m.span.end == end || m.span.end + 1 == end);
     let asks = words.iter().any(|w| w.sense == Sense::Interrogative);
@@ -76,7 +80,7 @@ pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_figure: 
     let requests = ends(TELL_ME) || (ends(REQUESTS) && !has_figure);
     // "다시 보니까": a reason, however it ends.
     let reason = ends(&["니까", "니까요"]) && !is_formal(text, end) && !asks;
-    (ends(CLOSED) && !names && !reason) || requests || (asks && ends(OPEN_ENDINGS))
+    (ends(CLOSED) && !names && !reason && !counts) || requests || (asks && ends(OPEN_ENDINGS))
 }
 
 /// "받습니까", "됩니까": the 니까 of a formal question follows a syllable closed by ㅂ.

@@ -125,9 +125,18 @@ fn right_none(chars: &mut [char]) {
     }
 }
 
+/// "아이다 일억삼천이다": the south-eastern 아니다, at the start of a message.
+fn right_denial(chars: &mut [char]) {
+    let opens = chars.starts_with(&['아', '이', '다']) && chars.get(3).is_none_or(|c| " ,.!".contains(*c));
+    if let Some(second) = chars.get_mut(1).filter(|_| opens) {
+        *second = '니';
+    }
+}
+
 /// The message with its past tenses righted.
 pub fn righted(message: &str) -> String {
     let mut chars: Vec<char> = message.chars().collect();
+    right_denial(&mut chars);
     right_words(&mut chars);
     right_none(&mut chars);
     let next = chars.iter().skip(1).map(Some).chain(std::iter::once(None));
@@ -150,6 +159,7 @@ mod tests {
         check("1억 받앗어요", "1억 받았어요");
         check("목돈을 줫습니다", "목돈을 줬습니다");
         check("45만원 보냇는데요", "45만원 보냈는데요");
+        check("아이다 1억3천이다", "아니다 1억3천이다");
         check("빚이 잇어요", "빚이 있어요");
         check("갓 태어난 손자", "갓 태어난 손자");
         check("앗 잘못 썼어요", "앗 잘못 썼어요");

@@ -66,7 +66,7 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
         Group::anywhere(Word::Place(Abroad::No), places::HERE).then(Right::Only("에")),
         Group::anywhere(
             Word::Living,
-            "살아|살고|사는|사시|사세|삽니|삼|산다|살구|살며|살면|살았|살다|사셔|사신|사십|살지|살긴|사나|살거|살 거|살예|살음|거주|체류|계시|계신|계세|계셔|계십|머물|정착|지내",
+            "살아|살고|사는|사시|사세|삽니|삼|산다|살구|살며|살면|살았|살다|사셔|사신|사십|살지|살긴|사나|살거|살 거|살예|살음|거주|체류|계시|계신|계세|계셔|계십|머물|정착|지내|산 지|사신 지|살게 된|살아온|산 게",
         ),
         Group::anywhere(
             Word::Being,
@@ -130,6 +130,10 @@ pub fn find(text: &Text) -> Vec<Find<Residence>> {
             }
             (Word::Stay, Some((at, _))) => (join(at, hit.span), Abroad::Unclear),
             (Word::Stay, None) => (hit.span, Abroad::Unclear),
+            // 캐나다 영주권자: may live there or here.
+            (Word::Settled, Some((at, Abroad::Yes))) if text.at(hit.span.end) == Some('자') => {
+                (join(at, hit.span), Abroad::Unclear)
+            }
             (Word::Settled, place) if settles(text, hit.span) => {
                 (place.map_or(hit.span, |(at, _)| join(at, hit.span)), Abroad::Yes)
             }
