@@ -88,8 +88,6 @@ fn between(state: &mut State, low: i64, high: i64, turn: &Turn<'_>) -> Option<Re
 }
 
 impl Adviser {
-
-impl Adviser {
     /// The reply where the value is told as a range: what else is missing is asked for, then the range is answered. A value
     /// that stays a range is not asked for again and again.
     pub(crate) fn ranged(
