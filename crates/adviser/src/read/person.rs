@@ -69,7 +69,13 @@ fn is_denied(scene: &Scene, mention: &Mention) -> bool {
         });
         let between = between.trim();
         let close = to.saturating_sub(mention.end) <= 12 && to < next;
+        // Somebody else did it: "남편이 대신 갚아준 게 아니라 저한테 줬어요" is still the husband's.
+        let another = scene
+            .people
+            .iter()
+            .any(|m| m.who != Who::Speaker && m.span.start > to && m.case == mention.case);
         close
+            && another
             && matches!(mention.case, Case::Subject | Case::Dative | Case::Source)
             && ["건", "게", "것은", "것이", "거는", "거", "것도"]
                 .iter()
