@@ -20,6 +20,8 @@ const BODY: f64 = 1.0;
 const TITLE: f64 = 0.8;
 /// What a section of the asked kind gains: no more than a tie needs.
 const KIND: f64 = 1.08;
+/// The longest word for what is counted: 시, 시에, 층까지.
+const COUNTER: usize = 3;
 /// What words weigh: one that says little, a verb that some section has, one that none has, a noun aside that no section
 /// has, one that the question is about.
 const WEAK: f64 = 0.3;
@@ -320,7 +322,12 @@ impl Company {
             if span.clone().any(|at| used.contains(&at)) {
                 continue;
             }
-            if is_deed(place) && !self.knows(stem(word)) {
+            // "몇 시에": what is counted is no subject.
+            let counted = place
+                .checked_sub(1)
+                .and_then(|before| said.get(before))
+                .is_some_and(|before| before == "몇");
+            if is_deed(place) && !self.knows(stem(word)) || counted && word.chars().count() <= COUNTER {
                 continue;
             }
             let modifies = stem(word) == word && head.is_some_and(|head| place + 2 >= head && place < head);
@@ -384,6 +391,8 @@ impl Company {
             push(stem, WEAK, Must::No);
         } else if self.knows(stem) {
             push(stem, if verb { VERB } else { 1.0 }, Must::No);
+        } else if let Some(noun) = done(word).filter(|noun| self.knows(noun)) {
+            push(noun, VERB, Must::No);
         } else if verb {
             push(stem, STRANGE_VERB, Must::No);
         } else if let Some((one, other)) = self.halves(stem) {
@@ -405,6 +414,33 @@ impl Company {
             .filter(|(_, other)| other.chars().count() >= 2)
             .find(|(one, other)| self.knows(one) && self.knows(other))
     }
+}
+
+/// The noun of a verb that is made with 하다: 출발해, 출발하나요.
+fn done(word: &str) -> Option<&str> {
+    const TAILS: &[&str] = &[
+        "해",
+        "해요",
+        "해야",
+        "해도",
+        "하나",
+        "하나요",
+        "하죠",
+        "하지",
+        "하는",
+        "하는지",
+        "하는데",
+        "하면",
+        "하려면",
+        "할까",
+        "할까요",
+        "합니까",
+        "했는데",
+    ];
+    let nouns = TAILS.iter().filter_map(|tail| word.strip_suffix(tail));
+    nouns
+        .min_by_key(|noun| noun.len())
+        .filter(|noun| noun.chars().count() >= 2)
 }
 
 /// A text without spaces and marks, small letters.

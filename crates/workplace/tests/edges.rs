@@ -227,3 +227,15 @@ fn months_by_their_other_names() {
         days(&format!("내 {said} 근태"), expected);
     }
 }
+
+#[test]
+fn a_noun_that_no_record_has_forbids_one_across_the_words_between() {
+    check("우리 팀 이번 분기 매출 목표", "sub_intent_id=");
+    check("우리 팀 이번 달 예산 집행액 알려줘", "sub_intent_id=");
+    check("우리 팀 누구누구 있어?", "sub_intent_id=Q17");
+    check("건강검진 예약 언제야", "sub_intent_id=");
+    check("수습 기간에는 월급이 몇 프로 나와요?", "sub_intent_id=");
+    check("수습 기간 동안 연차 며칠 있어요?", "sub_intent_id=");
+    check("이번 달 월급 얼마야", "sub_intent_id=Q13");
+    check("배우자도 건강검진 지원되나요?", "sub_intent_id=; domain=POLICY");
+}

@@ -48,6 +48,9 @@ struct Unknown {
 /// The noun a message asks about that is none of ours, where it forbids the record that the other words ask for.
 pub(super) fn forbidden(scene: &Scene, id: QuestionId) -> Option<String> {
     let unknown = unknown(scene, id);
+    if let Some(state) = condition(scene, &unknown) {
+        return Some(state);
+    }
     let home = home(id);
     // "내 계약 만료일": a thing that only rules know, and nothing of the record's own.
     let ruled = || {
@@ -78,7 +81,8 @@ pub(super) fn forbidden(scene: &Scene, id: QuestionId) -> Option<String> {
         Sense::Completed,
         Sense::Deadline,
     ]);
-    let team = id == QuestionId::Q17 && scene.senses.any(measured);
+    // "우리 팀 이번 분기 매출 목표": nor does a team have a period.
+    let team = id == QuestionId::Q17 && (scene.senses.any(measured) || scene.period.is_some());
     // "카드를 긁었는데 뭘 더 해야 돼요?": something is to be done, and it is no course.
     let deed = id == QuestionId::Q9 && !scene.senses.any(Senses::of(&[Sense::Edu, Sense::Quiz]));
     let done_to = |one: &&Unknown| {
@@ -98,6 +102,21 @@ pub(super) fn forbidden(scene: &Scene, id: QuestionId) -> Option<String> {
         })
     };
     found.map(|one| one.noun.clone())
+}
+
+/// "수습 기간에는 월급이 몇 프로": the state that is asked about, of which no record tells.
+fn condition(scene: &Scene, unknown: &[Unknown]) -> Option<String> {
+    const STATES: &[&str] = &["기간에", "기간엔", "기간 중", "기간중", "기간 동안", "기간동안"];
+    let ruled = scene.hits.iter().filter(|hit| hit.is(Sense::Conduct));
+    let mut spans = unknown
+        .iter()
+        .map(|one| one.span)
+        .chain(ruled.map(|hit| hit.span));
+    let in_state = |span: &Span| {
+        let after = span.end + usize::from(scene.text.at(span.end) == Some(' '));
+        STATES.iter().any(|state| scene.text.starts_with(after, state))
+    };
+    spans.find(in_state).map(|span| scene.text.slice(span))
 }
 
 /// Every noun that no table knows; for messages that nothing else fits, what they are about.

@@ -73,6 +73,13 @@ impl Scene {
             let ends = last.is_some_and(|last| hit.span.end == last + 1 && hit.span.start > 0);
             !(hit.sense == Sense::Mine && ends && text.slice(hit.span) == "내")
         });
+        // "몇 프로 나와요?": the verb, not "I and".
+        hits.retain(|hit| {
+            let comes_out = text.slice(hit.span) == "나"
+                && text.at(hit.span.end) == Some('와')
+                && text.at(hit.span.end + 1) != Some(' ');
+            !(hit.sense == Sense::Mine && comes_out)
+        });
         drop_address(&text, &mut hits);
         drop_unneeded(&text, &mut hits);
         drop_measure(&text, &mut hits);
