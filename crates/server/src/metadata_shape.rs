@@ -131,7 +131,6 @@ mod tests {
             tax: 0,
             remaining: 0,
             donor_pays_tax: false,
-            most_tax: None,
         };
         let sent = json!(Metadata {
             feedback: Some(feedback),

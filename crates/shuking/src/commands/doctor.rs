@@ -3,7 +3,6 @@
 mod guarding;
 mod kept;
 
-use crate::consultation::Texts;
 use crate::failure::Failure;
 use crate::settings::{Backend, Given, ModelSettings, Settings, masked};
 use crate::{statutes, today};
@@ -22,8 +21,6 @@ pub struct Args {
     json: bool,
     #[command(flatten)]
     given: Given,
-    #[command(flatten)]
-    texts: Texts,
 }
 
 /// How a check ended.
@@ -58,7 +55,6 @@ impl Check {
 
 /// Runs it.
 pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
-    args.texts.check()?;
     let settings = Settings::load(args.given, today)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

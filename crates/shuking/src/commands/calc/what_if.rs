@@ -1,6 +1,6 @@
 //! `shuking calc gift … --what-if KEY=VALUE[,KEY=VALUE]`: the gift beside each change, and which step moved.
 
-use super::flags::{GiftFlags, named, usual};
+use super::flags::{GiftFlags, named};
 use super::gift::document;
 use super::sheet::{left, right};
 use crate::calculator;
@@ -37,11 +37,7 @@ fn pairs(change: &str) -> Result<Vec<(Variable, String)>, Failure> {
         match (part.split_once('='), pairs.last_mut()) {
             (Some((key, value)), _) => {
                 let variable = named(key.trim()).ok_or_else(|| {
-                    Failure::Input(format!(
-                        "--what-if: '{}'은(는) 모르는 항목이에요. {} 또는 `shuking calc gift -h`의 다른 항목이 필요해요.",
-                        key.trim(),
-                        usual()
-                    ))
+                    Failure::Input(format!("--what-if: '{}'은(는) 모르는 항목이에요.", key.trim()))
                 })?;
                 pairs.push((variable, value.to_owned()));
             }
