@@ -1,6 +1,7 @@
 //! The acquisition tax beside the gift tax of real estate: what it comes to from what is known, as a range, with what was
 //! assumed. Computes nothing itself; the figures are those of [`tax::property`].
 
+use crate::afterwards;
 use crate::content::Areas;
 use crate::facts::Asset;
 use crate::perform::Outcome;
@@ -18,6 +19,7 @@ use tax::schema::Decimal;
 
 /// An outcome with its acquisition tax, where real estate is given.
 pub fn with(mut outcome: Outcome, asset: Option<Asset>, areas: &Areas) -> Outcome {
+    let later = asset.map(|asset| afterwards::lines(&outcome.assessment, asset));
     if asset == Some(Asset::RealEstate) {
         let computed = Beside::of(&outcome.assessment.gift);
         outcome
@@ -25,6 +27,7 @@ pub fn with(mut outcome: Outcome, asset: Option<Asset>, areas: &Areas) -> Outcom
             .extend(lines(&outcome.assessment.gift, computed.as_ref(), areas));
         outcome.acquisition = computed.and_then(|computed| serde_json::to_value(computed).ok());
     }
+    outcome.exceptions.extend(later.into_iter().flatten());
     outcome
 }
 
@@ -93,7 +96,7 @@ fn lines(gift: &Gift, computed: Option<&Beside>, areas: &Areas) -> Vec<String> {
     lines.extend(tax.heavy.map(|heavy| heavy_sentence(gift, areas, heavy)));
     if !tax.debt.is_zero() {
         lines.push(
-            "취득세에서 넘겨받은 빚은 산 것으로 보고 계산했고, 빚만큼은 주는 분에게 양도소득세가 있을 수 있어요.".to_owned(),
+            "취득세에서 넘겨받은 빚은 산 것으로 보고 계산했고, 빚만큼은 주는 분에게 양도소득세가 있을 수 있어요. 주는 분이 언제 얼마에 샀는지 말씀해 주시면 그 세금을 계산하고 증여·부담부증여·매매를 비교해 드려요.".to_owned(),
         );
     }
     if tax.notes.has(Note::FamilyBurdenReading) {

@@ -23,7 +23,7 @@ use crate::shown::Shown;
 use crate::state::State;
 use crate::suppose::{is_taken_over, suppose};
 use crate::understand::{start_over, understand};
-use crate::{acquisition, gifts, guard, set, suggest, update};
+use crate::{acquisition, gifts, guard, kin_or_not, set, suggest, update};
 use conversation::{
     Asked, Assistant, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage,
     ToolCall, Turn,
@@ -81,7 +81,9 @@ impl Adviser {
             }
             (_, Settled::Accepted(understood)) => (**understood).clone(),
             (_, Settled::Unasked) => {
-                let reply = self.retold(&mut state, turn);
+                let reply = kin_or_not::ask(&mut state, turn)
+                    .or_else(|| self.realty(&mut state, turn))
+                    .or_else(|| self.retold(&mut state, turn));
                 if let Some(reply) = reply.or_else(|| self.among(&mut state, turn)) {
                     over(Stage::Read);
                     return self.finished(&mut state, &Understood::new(), reply, turn, over);

@@ -36,7 +36,7 @@ fn known(state: &State, now: &Assessment, today: Date) -> Circumstances {
         unmarried: facts.unmarried == Some(true),
         asset: match facts.asset {
             Some(Asset::RealEstate) => alternatives::Asset::RealEstate,
-            Some(Asset::Cash | Asset::Other) => alternatives::Asset::Other,
+            Some(Asset::Cash | Asset::Shares | Asset::Coins | Asset::Other) => alternatives::Asset::Other,
             None => alternatives::Asset::Unknown,
         },
     }

@@ -30,6 +30,11 @@ const NEARLY: f64 = 0.75;
 /// How like one of its own questions a message must be to be taken for it.
 const SAME_QUESTION: f64 = 0.6;
 
+/// How like one of its own questions a message must be for the search to stand against the words.
+const OWN_WORDS: f64 = 0.75;
+/// How well a card fits that the words name together.
+const TOPICAL: f64 = 0.8;
+
 /// How well a card must fit to be told whatever else fits.
 const PLAIN: f64 = 0.5;
 /// How near the second card may come.
@@ -94,8 +99,35 @@ impl Adviser {
         }
     }
 
-    /// The card that fits a question best; none where none is sure enough.
+    /// The card that fits a question best, by its words together or by the search; none where none is sure enough.
     pub(crate) fn best_card(&self, text: &str, day: Date) -> Option<Best<'_>> {
+        let searched = self.searched_card(text, day);
+        let Some(card) = self.topic_card(text) else {
+            return searched;
+        };
+        match searched {
+            Some(best) if best.card.id != card.id && best.likeness >= OWN_WORDS => Some(best),
+            best => {
+                let others = best
+                    .into_iter()
+                    .flat_map(|best| [best.card].into_iter().chain(best.near));
+                Some(Best {
+                    card,
+                    relevance: TOPICAL,
+                    likeness: SAME_QUESTION,
+                    second: 0.0,
+                    near: others.filter(|other| other.id != card.id).take(OFFERS).collect(),
+                })
+            }
+        }
+    }
+
+    /// The card that the words of a question name together.
+    pub(crate) fn topic_card(&self, text: &str) -> Option<&Card> {
+        self.content.card(self.content.topics().find(text)?)
+    }
+
+    fn searched_card(&self, text: &str, day: Date) -> Option<Best<'_>> {
         let found = self.search(text, Collection::Cards, day)?;
         let mut cards: Vec<(&Hit, &Card)> = found
             .iter()

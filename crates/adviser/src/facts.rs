@@ -4,11 +4,13 @@
 mod case;
 mod doubt;
 mod heard;
+mod realty;
 mod snapshot;
 
 pub use case::{Case, Slots, Way};
 pub use doubt::{Doubt, Reading};
 pub use heard::Heard;
+pub use realty::Realty;
 pub use snapshot::Snapshot;
 
 use korean::kin::Tie;
@@ -66,7 +68,11 @@ pub enum Asset {
     RealEstate,
     /// Money.
     Cash,
-    /// Shares, coins, cars, …
+    /// Listed shares.
+    Shares,
+    /// Coins.
+    Coins,
+    /// Cars, gold, unlisted shares, …
     Other,
 }
 
@@ -224,6 +230,9 @@ pub struct Facts {
     /// A transfer that is no plain gift, or whose kind is not clear yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub premise: Option<Box<Case>>,
+    /// A property whose other taxes are being worked out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub realty: Option<Box<Realty>>,
     /// What was heard without being sure; nothing is computed from it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub heard: Vec<Heard>,

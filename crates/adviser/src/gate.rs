@@ -1,16 +1,19 @@
 //! The gate before every sum: opens a case where a transfer is no plain gift, goes on with it, and lets a gift through
 //! with everything that was heard.
 
+use crate::content::About;
 use crate::decide::Because;
 use crate::equipped::Adviser;
 use crate::facts::{Asset, Case, Facts, Way};
 use crate::premise::Judged;
+use crate::premise::inverse;
 use crate::premise::rule::{self, Next};
 use crate::read::Understood;
 use crate::replied::said;
 use crate::said::{Said, VARIABLES};
 use crate::shown::Shown;
 use crate::state::State;
+use crate::topic::plain;
 use crate::{compose, perform, update};
 use conversation::{Act, Block, Calculation, Citation, Intent, Metadata, Premise, Reply, Turn};
 use korean::answer::Answer;
@@ -33,10 +36,96 @@ impl Adviser {
         if is_steering(understood) {
             return None;
         }
+        if let Some(reply) = self.turned_round(state, understood, turn) {
+            return Some(reply);
+        }
+        if let Some(reply) = self.worth(state, understood, &scene(state, turn), turn) {
+            return Some(reply);
+        }
+        if let Some(reply) = self.on_rule(state, understood, turn) {
+            return Some(reply);
+        }
+        if let Some(reply) = self.abroad(state, understood, turn) {
+            return Some(reply);
+        }
         match state.facts.premise.take() {
             Some(case) => self.carry_case(state, *case, understood, turn),
             None => self.begin_case(state, understood, turn),
         }
+    }
+
+    /// The answer to a question turned round that opens a consultation: "이자를 얼마 드리면 0원이에요?"
+    fn turned_round(&self, state: &mut State, understood: &mut Understood, turn: &Turn<'_>) -> Option<Reply> {
+        if !understood.question
+            || state.facts.premise.is_some()
+            || state.asked.is_some()
+            || state.is_answered()
+        {
+            return None;
+        }
+        let scene = scene(state, turn);
+        let tie = understood.said.donor_relationship;
+        let minor = understood.said.is_minor_recipient == Some(true);
+        let turned = inverse::asked(self.content.premises(), &scene, turn.text, tie, minor, turn.today)?;
+        let reply = self.found(&turned.case, turned.find, turned.answer, turn);
+        let reply = match turned.assumed {
+            Some(assumed) => reply.followed_by(Block::text(assumed)),
+            None => reply,
+        };
+        understood.kind = Some(turned.case.kind);
+        understood.intent = Intent::GiftTax;
+        if turned.find != "largest_monthly" {
+            state.facts.premise = Some(Box::new(turned.case));
+        }
+        Some(reply)
+    }
+
+    /// A question about a rule that opens a consultation is answered, whatever sums and people it names by the way.
+    fn on_rule(&self, state: &mut State, understood: &mut Understood, turn: &Turn<'_>) -> Option<Reply> {
+        let fresh = state.said.is_empty()
+            && state.asked.is_none()
+            && state.facts.premise.is_none()
+            && state.facts.others.is_empty();
+        let said = &understood.said;
+        let told = said.donor_relationship.is_some()
+            || said.gift_date.is_some()
+            || said.is_non_resident.is_some()
+            || understood.relation.is_some()
+            || understood.facts.goal.is_some()
+            || understood.donor_pays_tax
+            || understood.what_if
+            || understood.has_sum
+                && (understood.other_tax
+                    || is_done(turn.text)
+                    || understood.judged.as_ref().is_some_and(|judged| !judged.is_gift()));
+        if !understood.question || !fresh || told {
+            return None;
+        }
+        let card = self.topic_card(turn.text)?;
+        if self
+            .best_card(turn.text, turn.today)
+            .is_none_or(|best| best.card.id != card.id)
+        {
+            return None;
+        }
+        understood.intent = if card.about == About::Inheritance {
+            Intent::InheritanceTax
+        } else {
+            Intent::GeneralInfo
+        };
+        Some(self.explain_with(state, card, turn))
+    }
+
+    /// Property abroad given to somebody who lives abroad is another law's: the donor pays, and no sum is computed.
+    fn abroad(&self, state: &mut State, understood: &mut Understood, turn: &Turn<'_>) -> Option<Reply> {
+        let lives_abroad = understood.said.is_non_resident.or(state.said.is_non_resident) == Some(true);
+        if !lives_abroad || !is_property_abroad(turn.text) {
+            return None;
+        }
+        let card = self.content.card("foreign-property-to-nonresident")?;
+        understood.intent = Intent::GeneralInfo;
+        state.asked = None;
+        Some(self.explain_with(state, card, turn))
     }
 
     /// Where an operator's words are in force, the kind is judged by them.
@@ -44,14 +133,7 @@ impl Adviser {
         if self.content.premises().is_built_in() {
             return;
         }
-        let context = crate::read::Context {
-            today: turn.today,
-            asked: state.asked,
-            said: &state.said,
-            facts: &state.facts,
-            answered: state.is_answered(),
-        };
-        let scene = crate::read::Scene::of(turn.text, &context);
+        let scene = scene(state, turn);
         let case = state.facts.premise.as_deref();
         let (judged, slots) = crate::premise::by(self.content.premises(), &scene, case, turn.today);
         let has_sum = understood.has_sum;
@@ -308,7 +390,11 @@ impl Adviser {
     /// The answer to a question turned round.
     fn found(&self, case: &Case, find: &str, answer: i64, turn: &Turn<'_>) -> Reply {
         let sentence = self.content.premises().find(find).unwrap_or_default();
-        let sentence = sentence.replace('%', &korean::print::won(answer));
+        let sentence = if find == "least_interest" && answer == 0 {
+            "이자를 드리지 않아도 증여세가 없어요.".to_owned()
+        } else {
+            sentence.replace('%', &korean::print::won(answer))
+        };
         told(
             format!("**{sentence}**\n\n{}", self.lead(case, turn)),
             Metadata {
@@ -332,6 +418,7 @@ impl Adviser {
         let mut shut = state.clone();
         shut.said.marriage_deduction_amount = Some(0);
         shut.said.childbirth_deduction_amount = Some(0);
+        shut.facts.claimed.clear();
         if case.kind == Premise::NameTrust {
             // Property in another's name is taxed without a deduction, and its owner pays (55조①1, 4조의2②).
             shut.said.donor_relationship = Some(tax::gift::Relationship::Unrelated);
@@ -389,6 +476,18 @@ impl Adviser {
     }
 }
 
+/// A message as it was typed, seen from the state.
+fn scene(state: &State, turn: &Turn<'_>) -> crate::read::Scene {
+    let context = crate::read::Context {
+        today: turn.today,
+        asked: state.asked,
+        said: &state.said,
+        facts: &state.facts,
+        answered: state.is_answered(),
+    };
+    crate::read::Scene::of(turn.text, &context)
+}
+
 /// A plain gift's calculation with the figures of the regime in their places, and the regime's own beside them.
 fn granted_calculation(plain: &Value, statement: &Statement) -> Calculation {
     let mut calculation = plain.as_object().cloned().unwrap_or_default();
@@ -442,6 +541,94 @@ fn is_steering(understood: &Understood) -> bool {
         || understood.plan.is_some()
         || understood.dodge.is_some()
         || understood.service
+}
+
+/// Whether something was given, rather than asked about.
+fn is_done(text: &str) -> bool {
+    const DONE: &[&str] = &[
+        "받았",
+        "줬",
+        "주셨",
+        "보냈",
+        "보내셨",
+        "드렸",
+        "받음",
+        "주심",
+        "증여했",
+        "증여하셨",
+    ];
+    DONE.iter().any(|word| text.contains(word))
+}
+
+/// "미국에 있는 집", "해외 부동산", "일본 계좌에 있는 돈": where the property lies, not where somebody lives.
+fn is_property_abroad(text: &str) -> bool {
+    const PLACES: &[&str] = &[
+        "미국",
+        "일본",
+        "캐나다",
+        "호주",
+        "영국",
+        "독일",
+        "프랑스",
+        "중국",
+        "베트남",
+        "싱가포르",
+        "홍콩",
+        "뉴질랜드",
+        "태국",
+        "필리핀",
+        "인도네시아",
+        "말레이시아",
+        "하와이",
+        "뉴욕",
+        "엘에이",
+        "해외",
+        "외국",
+        "국외",
+        "현지",
+    ];
+    const THINGS: &[&str] = &[
+        "에있는",
+        "소재",
+        "부동산",
+        "집",
+        "아파트",
+        "주택",
+        "콘도",
+        "땅",
+        "토지",
+        "계좌",
+        "예금",
+        "통장",
+        "은행",
+        "주식",
+        "재산",
+    ];
+    let text = plain(text);
+    PLACES.iter().any(|place| {
+        text.match_indices(place).any(|(at, _)| {
+            let behind = text.get(at + place.len()..).unwrap_or_default();
+            let behind = behind.strip_prefix("의").unwrap_or(behind);
+            // "미국에 있는 아들": who is there, not what.
+            let who = [
+                "에있는아들",
+                "에있는딸",
+                "에있는자녀",
+                "에있는손",
+                "에있는동생",
+                "에있는형",
+                "에있는누나",
+                "에있는언니",
+                "에있는오빠",
+                "에있는아이",
+                "에있는애",
+                "에있는남편",
+                "에있는아내",
+            ];
+            THINGS.iter().any(|thing| behind.starts_with(thing))
+                && !who.iter().any(|one| behind.starts_with(one))
+        })
+    })
 }
 
 /// Whether a message tells of a transfer of this kind, rather than asking for a rule or answering another question.

@@ -3,6 +3,7 @@
 
 mod acquisition;
 mod adviser;
+mod afterwards;
 mod among;
 mod answers;
 mod aside;
@@ -28,6 +29,7 @@ mod gate;
 mod gift;
 mod gifts;
 mod guard;
+mod kin_or_not;
 mod later;
 mod limits;
 mod month;
@@ -36,6 +38,7 @@ mod plan;
 mod premise;
 mod range;
 pub mod read;
+mod realty;
 mod refine;
 mod replied;
 mod revise;
@@ -52,6 +55,7 @@ mod topic;
 mod understand;
 mod update;
 mod wish;
+mod worth;
 
 pub use compose::CLOSING;
 pub use content::{Broken, Card, Content, Figure, Figures};

@@ -36,12 +36,12 @@ pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>>
 }
 
 /// What can be offered with a plain yes, the more welcome first where two weigh the same.
-const OFFERS: [Variable; 5] = [
+/// Hardly anybody lives abroad: that is never offered without a word about it.
+const OFFERS: [Variable; 4] = [
     Variable::MarriageDeductionAmount,
     Variable::ChildbirthDeductionAmount,
     Variable::IsMinorRecipient,
     Variable::IsGenerationSkipping,
-    Variable::IsNonResident,
 ];
 
 /// The unanswered variable whose yes would change the tax most.
@@ -60,15 +60,11 @@ fn offer(state: &State, now: &Assessment, today: Date) -> Option<Offer> {
         }
         let Ok(then) = assess(&gift) else { continue };
         let tax_then = shown_tax(&then, today);
-        let weight = |variable: &str, then: i64| {
-            // Hardly anybody lives abroad: asked only where nothing else is open.
-            (variable != Variable::IsNonResident.name(), (then - tax_now).abs())
-        };
-        let change = weight(variable.name(), tax_then);
+        let weight = |then: i64| (then - tax_now).abs();
         if tax_then != tax_now
             && best
                 .as_ref()
-                .is_none_or(|b| change > weight(&b.variable, b.tax_then))
+                .is_none_or(|b| weight(tax_then) > weight(b.tax_then))
         {
             best = Some(Offer {
                 variable: variable.name().to_owned(),
@@ -228,7 +224,6 @@ mod tests {
             (Variable::ChildbirthDeductionAmount, 58_200_000),
             (Variable::IsMinorRecipient, 83_420_000),
             (Variable::IsGenerationSkipping, 100_880_000),
-            (Variable::IsNonResident, 87_300_000),
         ] {
             let state = told(500_000_000, |said, _| {
                 for other in OFFERS.into_iter().filter(|other| *other != variable) {
@@ -236,16 +231,19 @@ mod tests {
                     said.set_flag(other, Some(false));
                 }
             });
+            assert_eq!(state.said.is_non_resident, None);
             assert_eq!(
                 offered(&state),
                 Some((variable.name().to_owned(), 77_600_000, tax_then))
             );
         }
-        // Within what is deducted anyway nothing is due, whoever received it.
-        assert_eq!(
-            offered(&told(10_000_000, |said, _| said.is_non_resident = Some(false))),
-            None
-        );
+        // Within what is deducted anyway nothing is due, whoever received it; living abroad is not offered.
+        assert_eq!(offered(&told(10_000_000, |_, _| ())), None);
+        let settled = told(40_000_000, |said, facts| {
+            said.is_minor_recipient = Some(false);
+            facts.kinship = Some(Kinship::Ascendant);
+        });
+        assert_eq!(offered(&settled), None);
     }
 
     #[test]

@@ -8,7 +8,11 @@ use conversation::{Block, Calculation, Metadata, Reply, ToolCall, Turn};
 impl Shown {
     /// The metadata of the answer.
     pub fn metadata(self, outcome: Outcome, turn: &Turn<'_>) -> Metadata {
-        let recommendations = compose::recommendations(&self.calculation, turn.today);
+        let recommendations = compose::recommendations(
+            &self.calculation,
+            outcome.assessment.gift.to_resident(),
+            turn.today,
+        );
         let calculation = serde_json::to_value(&self.calculation).ok().map(Calculation::new);
         let params = serde_json::to_value(self.calculation.input).ok();
         Metadata {

@@ -150,3 +150,122 @@ proptest! {
         prop_assert_eq!(value("fund_source", &input), if met { unproven } else { 0 });
     }
 }
+
+fn secured(loan: i64, interest: i64) -> Value {
+    json!({"loan_amount": loan, "interest_paid": interest, "start_date": "2026-03-10", "donor_relationship": "직계존속"})
+}
+
+fn relieved(amount: i64, compensation: i64) -> Value {
+    json!({
+        "kind": "paid", "amount": amount, "compensation": compensation, "relief_date": "2026-03-10",
+        "donor_relationship": "직계존속",
+    })
+}
+
+fn burdened(worth: i64, debt: i64) -> Value {
+    json!({
+        "gift_property_value": worth, "gift_date": "2026-03-10", "donor_relationship": "직계존속",
+        "debts": [{"kind": "loan", "amount": debt}],
+    })
+}
+
+fn joint(price: i64, own: i64, numerator: i64) -> Value {
+    json!({
+        "price": price, "own_money": own, "share_numerator": numerator, "share_denominator": 100,
+        "acquisition_date": "2026-03-10", "donor_relationship": "배우자",
+    })
+}
+
+fn exempted(kind: &str, amount: i64, spent: i64) -> Value {
+    json!({
+        "kind": kind, "amount": amount, "amount_spent": spent, "gift_date": "2026-03-10",
+        "donor_relationship": "직계존속",
+    })
+}
+
+proptest! {
+    #[test]
+    fn security_is_taxed_from_ten_million_on(amount in 1..MOST, interest in 0..MOST / 20, more in 0..MOST / 20) {
+        let benefit = (amount * 46 / 1000 - interest).max(0);
+        let expected = if benefit >= 10_000_000 { benefit } else { 0 };
+        prop_assert_eq!(value("collateral", &secured(amount, interest)), expected);
+        prop_assert!(value("collateral", &secured(amount, interest + more)) <= expected);
+    }
+
+    #[test]
+    fn a_relieved_debt_is_a_gift_less_what_was_given_for_it(amount in 1..MOST, given in 0..MOST) {
+        prop_assert_eq!(value("debt_relief", &relieved(amount, given)), (amount - given).max(0));
+    }
+
+    #[test]
+    fn a_debt_taken_over_lowers_the_gift_by_itself(worth in 2..MOST, debt in 0..MOST) {
+        let debt = debt.min(worth);
+        prop_assert_eq!(value("burdened", &burdened(worth, debt)), worth - debt);
+        let mut kept = burdened(worth, debt);
+        kept["taken_over"] = json!(false);
+        prop_assert_eq!(value("burdened", &kept), worth);
+    }
+
+    #[test]
+    fn own_money_lowers_a_share_paid_by_another(price in 1..MOST, own in 0..MOST, numerator in 1_i64..=100) {
+        let share = i64::try_from(i128::from(price) * i128::from(numerator) / 100).unwrap();
+        prop_assert_eq!(value("joint_names", &joint(price, own, numerator)), (share - own).max(0));
+    }
+
+    #[test]
+    fn shares_in_another_name_are_taxed_whole_and_land_never(worth in 1..MOST) {
+        let named = |kind: &str| json!({"property_kind": kind, "value": worth, "registration_date": "2026-03-10"});
+        prop_assert_eq!(value("name_trust", &named("shares")), worth);
+        prop_assert_eq!(value("name_trust", &named("real_estate")), 0);
+    }
+
+    #[test]
+    fn what_was_not_spent_on_its_purpose_is_a_gift(amount in 1..MOST, spent in 0..MOST) {
+        let spent = spent.min(amount);
+        for kind in ["living", "education", "medical"] {
+            prop_assert_eq!(value("exempt", &exempted(kind, amount, spent)), amount - spent);
+        }
+    }
+
+    #[test]
+    fn given_back_in_time_there_was_no_gift(day in 1_i64..=28, month in 1_i64..=12, later in 0_i64..=400) {
+        let given = format!("2026-{month:02}-{day:02}");
+        let from: jiff::civil::Date = given.parse().unwrap();
+        let back = from.checked_add(jiff::Span::new().days(later)).unwrap();
+        let input = json!({"gift_date": given, "return_date": back.to_string(), "is_money": false});
+        let found = answer("return", &input);
+        let limit: jiff::civil::Date = found.amounts["filing_deadline"].as_str().unwrap().parse().unwrap();
+        let last: jiff::civil::Date = found.amounts["return_limit"].as_str().unwrap().parse().unwrap();
+        let expected = if back <= limit {
+            "no_gift"
+        } else if back <= last {
+            "original_stays"
+        } else {
+            "both_taxed"
+        };
+        prop_assert_eq!(found.amounts["outcome"].as_str().unwrap(), expected);
+        let money = json!({"gift_date": given, "return_date": back.to_string(), "is_money": true});
+        let kept = answer("return", &money);
+        prop_assert_eq!(kept.amounts["outcome"].as_str().unwrap(), "both_taxed");
+    }
+
+    #[test]
+    fn payments_over_more_years_are_worth_no_less(monthly in 1_i64..100_000_000, years in 1_i64..60, more in 0_i64..40) {
+        let worth = |years: i64| value("periodic", &json!({
+            "monthly_amount": monthly, "years": years, "first_date": "2026-03-10", "donor_relationship": "직계존속",
+        }));
+        prop_assert!(worth(years) <= worth(years + more));
+        prop_assert!(worth(years) <= monthly * 12 * years.min(20));
+    }
+
+    #[test]
+    fn rent_is_taxed_from_thirty_percent_on(market in 2..MOST, paid in 1..MOST) {
+        let paid = paid.min(market);
+        let input = json!({
+            "market_rent": market, "rent_paid": paid, "start_date": "2026-03-10", "owner_relationship": "직계존속",
+        });
+        let gap = market - paid;
+        let expected = if gap > 0 && gap * 100 >= market * 30 { gap } else { 0 };
+        prop_assert_eq!(value("cheap_rent", &input), expected);
+    }
+}

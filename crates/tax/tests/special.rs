@@ -119,3 +119,26 @@ proptest! {
         prop_assert!(out + used <= 500_000_000);
     }
 }
+
+/// The examples of the regimes, to the won.
+#[test]
+fn the_worked_examples_of_the_regimes() {
+    let due = |rule: &str, more: serde_json::Value| {
+        let mut input = serde_json::json!({"gift_date": "2026-03-10"});
+        input
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        let found = answer(rule, &input).unwrap();
+        let won = |name: &str| found.won(name).unwrap_or_default().get();
+        (won("tax_payable"), won("plain_part"))
+    };
+    let amount = |won: i64| serde_json::json!({ "amount": won });
+    assert_eq!(due("startup", amount(700_000_000)).0, 20_000_000);
+    assert_eq!(due("startup", amount(400_000_000)).0, 0);
+    let business = serde_json::json!({"amount": 3_000_000_000_i64, "years_managed": 10});
+    assert_eq!(due("succession", business).0, 200_000_000);
+    assert_eq!(due("farm", amount(250_000_000)).0, 0);
+    let trust = serde_json::json!({"amount": 700_000_000, "donor_relationship": "직계존속", "kind": "own"});
+    assert_eq!(due("disabled_trust", trust).1, 200_000_000);
+}

@@ -11,7 +11,13 @@ use tax::gift::Assessment;
 use tax::law::{AGGREGATION, Provision};
 
 /// What every choice takes for granted.
-const ASSUMED: &str = "법과 재산의 가액이 지금과 같고 기한 내에 신고한다고 보았어요.";
+const fn assumed(late: bool) -> &'static str {
+    if late {
+        "법과 재산의 가액이 지금과 같다고 보았어요. 신고 기한이 지나서 더해지는 가산세는 두 금액 모두에 넣지 않았어요."
+    } else {
+        "법과 재산의 가액이 지금과 같고 기한 내에 신고한다고 보았어요."
+    }
+}
 
 /// A choice as it is shown and kept.
 pub fn alternative(of: &Situation<'_>, choice: &Choice) -> Alternative {
@@ -28,21 +34,25 @@ pub fn alternative(of: &Situation<'_>, choice: &Choice) -> Alternative {
         estimated_tax: Some(then.get()),
         pros: text.pros.into_iter().map(ToOwned::to_owned).collect(),
         cons: text.cons,
-        note: Some(format!("{} {ASSUMED}", text.law)),
+        note: Some(format!(
+            "{} {}",
+            text.law,
+            assumed(of.today > of.now.deadline.due)
+        )),
         gifts: choice.gifts.iter().map(|gift| given(of, gift)).collect(),
     }
 }
 
-/// The choices as a part of an answer.
-pub fn choices(alternatives: &[Alternative]) -> Option<Block> {
+/// The choices as a part of an answer, every drawback with each.
+pub fn choices(alternatives: &[Alternative], late: bool) -> Option<Block> {
     let items = alternatives.iter().map(|choice| Better {
         title: choice.title.clone(),
         text: choice.description.clone(),
-        caution: choice.cons.first().cloned(),
+        caution: (!choice.cons.is_empty()).then(|| choice.cons.join(" ")),
     });
     (!alternatives.is_empty()).then(|| Block::Alternatives {
         items: items.collect(),
-        note: ASSUMED.to_owned(),
+        note: assumed(late).to_owned(),
     })
 }
 
@@ -172,13 +182,10 @@ fn spread(of: &Situation<'_>, choice: &Choice) -> Texts {
     let years = AGGREGATION.at(of.now.gift.gift_date).years;
     let mut cons = vec![
         format!(
-            "{years}년 안에 나누어 주면 합산되어 줄지 않아요({}).",
-            Provision::Aggregation.reference()
-        ),
-        format!(
             "그 전에 주는 분이 돌아가시면 이번 증여가 상속재산에 더해질 수 있어요({}).",
             Provision::InheritanceAddBack.reference()
         ),
+        "그때까지 값이 오르면 나중에 주는 몫의 세금이 늘 수 있어요.".to_owned(),
     ];
     if of.known.asset == Asset::RealEstate {
         cons.push("부동산은 지분으로 나누어 주고, 등기와 취득세가 두 번 들어요.".to_owned());
@@ -186,10 +193,11 @@ fn spread(of: &Situation<'_>, choice: &Choice) -> Texts {
     Texts {
         title: "10년 간격으로 나누어 주기",
         how: format!(
-            "이번에 {}, {years}년이 지난 {}에 {}을 나누어 주면 서로 합산되지 않고 공제와 낮은 세율을 한 번 더 써요.",
+            "이번에 {}, {years}년이 지난 {}에 {}을 나누어 주면 서로 합산되지 않고({}) 공제와 낮은 세율을 한 번 더 써요.",
             part(choice, 0),
             day(choice, 1),
-            part(choice, 1)
+            part(choice, 1),
+            Provision::Aggregation.reference()
         ),
         pros: vec!["증여재산공제가 새로 생기고 낮은 세율 구간을 두 번 써요."],
         cons,
@@ -233,12 +241,12 @@ fn other_recipient(choice: &Choice) -> Texts {
 
 fn other_donor(choice: &Choice) -> Texts {
     let detour = format!(
-        "주는 분이 자기 재산으로 줄 때만이에요. 조부모님 돈이 부모님을 거쳐 오면 조부모님이 준 것으로 보거나 두 번 과세돼요({}).",
+        "주는 분이 자기 재산으로 줄 때만 그래요. 조부모님 돈이 부모님을 거쳐 오면 조부모님이 준 것으로 보거나 두 번 과세돼요({}).",
         Provision::Substance.reference()
     );
     if choice.way == Way::ParentsInstead {
         return Texts {
-            title: "부모님이 주시기",
+            title: "조부모님 대신 부모님이 증여하기",
             how: "부모님이 자기 재산으로 같은 금액을 주시면 세대생략 할증이 없어요.".to_owned(),
             pros: vec!["세대생략 할증세액이 없어져요."],
             cons: vec![detour],
@@ -250,7 +258,7 @@ fn other_donor(choice: &Choice) -> Texts {
         _ => "부모님",
     };
     Texts {
-        title: "부모님과 조부모님이 나누어 주시기",
+        title: "부모님과 조부모님이 나누어 증여하기",
         how: format!(
             "먼저 {}이 {}, 이어서 {}이 {}을 주시면 주는 분이 달라 합산되지 않아요. 직계존속 공제는 먼저 준 증여부터 써요.",
             named(0),

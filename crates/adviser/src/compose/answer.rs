@@ -40,7 +40,8 @@ pub fn answer(
     blocks.extend(result(state, &outcome.assessment, &shown.calculation));
     blocks.extend(outcome.offer.as_ref().map(offered));
     blocks.extend(working(shown, &outcome.exceptions));
-    blocks.extend(choices(alternatives));
+    let late = shown.calculation.penalty_if_filed_today.is_some();
+    blocks.extend(choices(alternatives, late));
     blocks.push(closing());
     blocks
 }
@@ -242,13 +243,15 @@ pub fn offered(offer: &Offer) -> Block {
 }
 
 /// The last day to file, for what the person could do next.
-pub fn recommendations(calculation: &Calculation, today: Date) -> Vec<String> {
+pub fn recommendations(calculation: &Calculation, resident: bool, today: Date) -> Vec<String> {
     let mut list = Vec::new();
     if calculation.final_tax.is_zero() {
         list.push("세금이 없어도 신고해 두면 나중에 자금 출처를 증명하기 쉬워요.".to_owned());
     } else if today <= calculation.filing_deadline {
+        // The office of a non-resident's gift is the donor's (법 제6조 제2항).
+        let whose = if resident { "받는 분" } else { "주는 분" };
         list.push(format!(
-            "{}까지 홈택스나 받는 분의 주소지 세무서에 신고하세요.",
+            "{}까지 홈택스나 {whose}의 주소지 세무서에 신고하세요.",
             print::date(calculation.filing_deadline)
         ));
     } else {

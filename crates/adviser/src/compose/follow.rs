@@ -49,7 +49,7 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
     let text = match topic {
         Topic::Total => due(calculation),
         Topic::Until => until(calculation, said.today),
-        Topic::Where => place(calculation, said.today),
+        Topic::Where => place(calculation, assessment.gift.to_resident(), said.today),
         Topic::Why => "이렇게 계산했어요.".to_owned(),
         Topic::Late => late(said.late, calculation, said.today),
         Topic::Check(won) => checked(won, assessment, calculation),
@@ -80,7 +80,10 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
         Topic::Sure if !shown.assumptions.is_empty() => blocks.push(Block::Assumptions {
             lines: shown.assumptions.clone(),
         }),
-        Topic::Costly => blocks.extend(super::alternative::choices(said.alternatives)),
+        Topic::Costly => blocks.extend(super::alternative::choices(
+            said.alternatives,
+            calculation.penalty_if_filed_today.is_some(),
+        )),
         Topic::Unclear => blocks.push(Block::Suggestions {
             questions: [
                 "모두 얼마를 내요?",
@@ -155,14 +158,16 @@ fn until(calculation: &Calculation, today: Date) -> String {
     format!("**{deadline}**까지 신고하고 내시면 돼요.{days} 증여일이 속한 달의 말일부터 3개월까지예요.")
 }
 
-fn place(calculation: &Calculation, today: Date) -> String {
+fn place(calculation: &Calculation, resident: bool, today: Date) -> String {
+    // 법 제6조: the recipient's office, a non-resident's gift at the donor's.
+    let whose = if resident { "받는 분" } else { "주는 분" };
     let until = if today > calculation.filing_deadline {
         "기한이 지났어도 같은 곳에 신고하면 돼요.".to_owned()
     } else {
         format!("{}까지예요.", print::date(calculation.filing_deadline))
     };
     format!(
-        "신고는 **홈택스(손택스)**나 **받는 분의 주소지 세무서**에 하고, 세금은 홈택스에서 계좌이체나 카드로 내거나 납부서를 뽑아 은행에서 내면 돼요. {until}"
+        "신고는 **홈택스(손택스)**나 **{whose}의 주소지 세무서**에 하고, 세금은 홈택스에서 계좌이체나 카드로 내거나 납부서를 뽑아 은행에서 내면 돼요. {until}"
     )
 }
 

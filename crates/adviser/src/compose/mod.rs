@@ -15,6 +15,7 @@ mod range;
 mod side;
 mod small_talk;
 mod table;
+mod ways;
 
 pub use alternative::{alternative, better};
 pub use answer::{
@@ -42,3 +43,4 @@ pub use small_talk::{
     thanks, year_matters,
 };
 pub use table::{each, in_all, laid_out, listed, table};
+pub use ways::ways;

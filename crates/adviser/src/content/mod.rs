@@ -4,10 +4,12 @@
 mod areas;
 mod cards;
 mod figures;
+mod topics;
 
 pub use areas::Areas;
 pub use cards::{About, Card};
 pub use figures::{Figure, Figures};
+pub use topics::Topics;
 
 use crate::premise::Premises;
 use jiff::civil::Date;
@@ -49,6 +51,7 @@ pub struct Content {
     areas: Areas,
     cards: BTreeMap<String, Vec<Card>>,
     premises: Arc<Premises>,
+    topics: Topics,
 }
 
 /// A file that could not be used.
@@ -74,6 +77,7 @@ impl Content {
             areas: Areas::read(AREAS).unwrap_or_default(),
             cards,
             premises: Premises::built_in(),
+            topics: Topics::built_in(),
         }
     }
 
@@ -104,6 +108,9 @@ impl Content {
         });
         load("premises.toml", &mut |text| {
             Premises::read(text).map(|read| content.premises = Arc::new(read))
+        });
+        load(topics::FILE, &mut |text| {
+            Topics::read(text).map(|read| content.topics = read)
         });
         load(AREAS_FILE, &mut |text| {
             Areas::read(text).map(|read| content.areas = read)
@@ -152,6 +159,11 @@ impl Content {
             keywords: card.keywords.clone(),
         };
         self.cards().map(card).collect()
+    }
+
+    /// What questions are about, by their words.
+    pub fn topics(&self) -> &Topics {
+        &self.topics
     }
 
     /// What is said of the kinds of transfers.

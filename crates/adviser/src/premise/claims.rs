@@ -202,7 +202,10 @@ pub fn own_money(told: &Told<'_>) -> Option<Judged> {
         .transfers
         .iter()
         .any(|t| t.way == korean::transfer::Way::Give && !t.loan);
-    if accounts && told.says(Arrived) && told.has_spouse() && !gives
+    // "왜 보냈는지는 말을 안 해요": between spouses a transfer alone proves no gift.
+    let unexplained = accounts && told.has_spouse() && told.says(Doubt);
+    if unexplained
+        || accounts && told.says(Arrived) && told.has_spouse() && !gives
         || accounts && told.says(Placed) && told.has_equal() && is_into_own(told)
     {
         return Some(Judged::open("purse"));
@@ -300,17 +303,7 @@ pub fn loan(told: &Told<'_>) -> Option<Judged> {
     if is_lent_on(told) {
         return None;
     }
-    // "갚으란 말은 없었어요": nothing is to be paid back.
-    let unasked = [
-        "갚으란 말",
-        "갚으라는 말",
-        "갚으라고는",
-        "돌려달라는 말",
-        "돌려달란 말",
-    ]
-    .iter()
-    .any(|word| told.scene.says(word));
-    if unasked {
+    if is_unasked(told) {
         return Some(Judged::clear(Premise::Gift));
     }
     if told.says(Doubt) || is_perhaps(told) {
@@ -576,8 +569,23 @@ pub fn debt_relief(told: &Told<'_>) -> Option<Judged> {
     if !paid || told.together(PaysOff, Support) && !told.together(PaysOff, Debt) {
         return None;
     }
-    if told.says_any(&[Doubt, Maybe]) {
+    if told.says_any(&[Doubt, Maybe]) && !is_unasked(told) {
         return Some(Judged::open("paid_for"));
     }
     Some(Judged::by(Premise::DebtRelief, Way::Paid))
+}
+
+/// "갚으란 말은 없었어요": nothing is to be paid back.
+fn is_unasked(told: &Told<'_>) -> bool {
+    [
+        "갚으란 말",
+        "갚으라는 말",
+        "갚으라고는",
+        "돌려달라는 말",
+        "돌려달란 말",
+        "달라는 말은 없",
+        "달란 말은 없",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word))
 }

@@ -7,6 +7,7 @@ mod cue;
 mod deals;
 mod deed;
 mod family;
+pub mod inverse;
 mod judge;
 mod regime;
 pub mod rule;
@@ -49,6 +50,17 @@ pub(crate) fn explain(scene: &Scene) -> String {
         },
     );
     format!("kind\n  {kind}: {}\n", cues.join(", "))
+}
+
+/// The sums of a message with the words beside each.
+pub(crate) fn sums(scene: &Scene) -> Vec<slots::Sum> {
+    slots::labelled(&told::Told::new(scene, &Premises::built_in().cues))
+}
+
+/// The one other person of a message, as who gives to the one typing.
+pub(crate) fn other_side(scene: &Scene, today: jiff::civil::Date) -> Option<tax::gift::Relationship> {
+    let told = told::Told::new(scene, &Premises::built_in().cues);
+    slots::tie(&told, conversation::Premise::FamilySale, today)
 }
 
 /// What a message tells of the kind and of what its rule goes by, in the light of the case at hand.

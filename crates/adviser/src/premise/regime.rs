@@ -58,6 +58,18 @@ pub fn read(told: &Told<'_>, slots: &mut Slots, way: Option<Way>, open: Option<&
 
 /// The age told of somebody beside the one typing: 63세 아버지, 아버지(70세).
 fn parents_age(told: &Told<'_>) -> Option<u8> {
+    // "예순다섯 되신 아버지": tens of years in native words, before the parent.
+    const OLD: &[&str] = &["예순", "일흔", "여든", "환갑", "칠순", "팔순", "육순"];
+    let native = told.others().filter(|p| p.who != Who::Couple).any(|p| {
+        let before = korean::Span {
+            start: p.span.start.saturating_sub(10),
+            end: p.span.start,
+        };
+        OLD.iter().any(|word| told.scene.says_in(before, word))
+    });
+    if native {
+        return Some(PARENT);
+    }
     told.scene.ages.iter().find_map(|find| {
         let Age::Years { n, .. } = find.value else {
             return None;

@@ -466,38 +466,48 @@ pub fn turned_round(case: &Case, text: &str, state: &State, today: Date) -> Opti
         return None;
     }
     let up_to = ["까지", "최대", "한도"].iter().any(|word| text.contains(word));
-    let slots = &case.slots;
-    let (rule, find, more) = match (case.kind, case.way) {
-        (Premise::Loan, _) if up_to => ("loan", "largest_principal", map([])),
-        (Premise::Loan, _) if text.contains("이자") => {
-            ("loan", "least_interest", map([("principal", json!(slots.sum?))]))
-        }
-        (Premise::FamilySale, _) => (
-            "family_sale",
-            "lowest_price",
-            map([("market_value", json!(slots.market?))]),
-        ),
-        (Premise::FreeUse, Some(Way::Rent)) => (
-            "cheap_rent",
-            "lowest_rent",
-            map([("market_rent", json!(slots.market?))]),
-        ),
-        (Premise::FreeUse, Some(Way::Used)) if up_to => ("free_use", "largest_value", map([])),
-        (Premise::Periodic, _) => {
-            let tie = state.said.donor_relationship?.name();
-            let day = state.gift_day().unwrap_or(today).to_string();
-            let years = slots.years.filter(|years| *years > 0)?;
-            let fields = [
-                ("years", json!(years)),
-                ("donor_relationship", json!(tie)),
-                ("first_date", json!(day)),
-            ];
-            ("periodic", "largest_monthly", map(fields))
-        }
+    let find = match (case.kind, case.way) {
+        (Premise::Loan, _) if up_to => "largest_principal",
+        (Premise::Loan, _) if text.contains("이자") => "least_interest",
+        (Premise::FamilySale, _) => "lowest_price",
+        (Premise::FreeUse, Some(Way::Rent)) => "lowest_rent",
+        (Premise::FreeUse, Some(Way::Used)) if up_to => "largest_value",
+        (Premise::Periodic, _) => "largest_monthly",
         _ => return None,
     };
-    let mut fields = more;
+    let minor = state.said.is_minor_recipient == Some(true);
+    let day = state.gift_day().unwrap_or(today);
+    let tie = state.said.donor_relationship.or(case.slots.tie);
+    Some((find, solved(find, case, tie, minor, day)?))
+}
+
+/// The answer to a question turned round, in won.
+pub fn solved(find: &str, case: &Case, tie: Option<Relationship>, minor: bool, day: Date) -> Option<i64> {
+    let slots = &case.slots;
+    let (rule, mut fields) = match find {
+        "largest_principal" => ("loan", map([])),
+        "least_interest" => ("loan", map([("principal", json!(slots.sum?))])),
+        "lowest_price" => {
+            let related = tie != Some(Relationship::Unrelated);
+            let fields = [
+                ("market_value", json!(slots.market?)),
+                ("is_related", json!(related)),
+            ];
+            ("family_sale", map(fields))
+        }
+        "lowest_rent" => ("cheap_rent", map([("market_rent", json!(slots.market?))])),
+        "largest_value" => ("free_use", map([])),
+        _ => {
+            let fields = [
+                ("years", json!(slots.years.filter(|years| *years > 0)?)),
+                ("donor_relationship", json!(tie?.name())),
+                ("is_minor_recipient", json!(minor)),
+                ("first_date", json!(day.to_string())),
+            ];
+            ("periodic", map(fields))
+        }
+    };
     fields.insert("find".to_owned(), json!(find));
     let statement = tax::named(rule)?.answer(&fields).ok()?;
-    Some((find, statement.won("answer")?.get()))
+    Some(statement.won("answer")?.get())
 }

@@ -40,7 +40,7 @@ pub const ASKED: &[&str] = &[
 ];
 
 /// The other side of a deal, where only one person can be it: the owner, the lender, whoever is named alone.
-fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> {
+pub fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> {
     let mut others: Vec<&Mention> = Vec::new();
     for person in told.others().filter(|p| p.who != Who::Couple) {
         if others.iter().all(|known| known.who != person.who) {
@@ -131,13 +131,14 @@ fn answer(slots: &mut Slots, open: &str, only: &Sum) -> bool {
 }
 
 /// A sum with the words that stand beside it.
-struct Sum {
-    won: i64,
+pub struct Sum {
+    /// How much.
+    pub won: i64,
     span: Span,
     /// Between the sum before, or its clause's start, and it.
-    left: String,
+    pub left: String,
     /// Behind it, up to the next sum.
-    right: String,
+    pub right: String,
 }
 
 impl Sum {
@@ -275,7 +276,8 @@ impl Sum {
 const BEHIND: usize = 12;
 const BEFORE: usize = 22;
 
-fn labelled(told: &Told<'_>) -> Vec<Sum> {
+/// The sums of a message with what stands beside each.
+pub fn labelled(told: &Told<'_>) -> Vec<Sum> {
     let spans: Vec<(Span, i64)> = told.sums().collect();
     spans
         .iter()
@@ -460,12 +462,21 @@ fn insured(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     let mut before = 0;
     let (mut total, mut own, mut others) = (None, None, None);
     for sum in sums.iter().filter(|sum| money.is_none_or(|m| m.span != sum.span)) {
-        let payer = told.scene.people.iter().rfind(|p| {
-            p.span.end <= sum.span.start
-                && p.span.start >= before
-                && matches!(p.case, Case::Subject | Case::Topic)
+        // "1천은 제가, 3천은 아빠가": the payer may stand behind the sum.
+        let behind = told.scene.people.iter().find(|p| {
+            p.span.start >= sum.span.end
+                && p.span.start - sum.span.end <= 3
+                && p.case == Case::Subject
+                && sum.right_opens(&["은", "는", "만원은", "원은"])
         });
-        before = sum.span.end;
+        let payer = behind.or_else(|| {
+            told.scene.people.iter().rfind(|p| {
+                p.span.end <= sum.span.start
+                    && p.span.start >= before
+                    && matches!(p.case, Case::Subject | Case::Topic)
+            })
+        });
+        before = behind.map_or(sum.span.end, |p| p.end.max(sum.span.end));
         match payer.map(|p| p.who) {
             None => total = total.or(Some(sum.won)),
             Some(Who::Speaker) => own = Some(sum.won),

@@ -84,6 +84,11 @@ impl<'a> Told<'a> {
                 .any(|word| word.start < span.start && span.start <= word.end + 2)
         };
         cues.retain(|cue| cue.concept != Concept::Forgive || !of_interest(cue.span));
+        // "세금 내야 되나요": a tax is a debt only where somebody pays it for another.
+        let paid = cues.iter().any(|cue| cue.concept == Concept::PaysOff);
+        cues.retain(|cue| {
+            cue.concept != Concept::Debt || paid || !scene.text.starts_with(cue.span.start, "세금")
+        });
         deed::deny(&deeds, &mut cues);
         // "갚아야 하는 건지 아닌지": in doubt, not denied.
         let doubts: Vec<Span> = cues

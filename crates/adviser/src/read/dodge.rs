@@ -274,7 +274,18 @@ const DURATIONS: &[&str] = &[
 ];
 
 /// Paying the tax in parts is another matter.
-const PAYING: &[&str] = &["나눠내", "나눠서내", "나눠낼", "나눠서낼", "쪼개서내", "쪼개내"];
+const PAYING: &[&str] = &[
+    "나눠내",
+    "나눠서내",
+    "나눠낼",
+    "나눠서낼",
+    "쪼개서내",
+    "쪼개내",
+    "쪼개낼",
+    "쪼개서낼",
+    "나누어내",
+    "나누어낼",
+];
 
 /// Requests and guesses that no question mark gives away: "국세청 몰래 주는 법", "모르겠지".
 const ASKS: &[&str] = &[

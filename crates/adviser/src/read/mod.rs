@@ -554,8 +554,13 @@ fn asset(scene: &Scene) -> Option<Asset> {
         (Sense::Goods, Asset::Other),
         (Sense::Cash, Asset::Cash),
     ];
-    kinds
+    let found = kinds
         .into_iter()
         .find(|(sense, _)| scene.has(*sense))
-        .map(|(_, asset)| asset)
+        .map(|(_, asset)| asset);
+    match found {
+        Some(Asset::Other) if scene.says("코인") || scene.says("가상자산") => Some(Asset::Coins),
+        Some(Asset::Other) if scene.says("주식") && !scene.says("비상장") => Some(Asset::Shares),
+        other => other,
+    }
 }

@@ -268,7 +268,8 @@ fn with_own_child(of: &Situation<'_>) -> Found {
 /// Earlier gifts of the grandparents are not the parents', but what they took of the group's limit is gone.
 fn parents_instead(of: &Situation<'_>) -> Found {
     let gift = gift(of);
-    if !gift.skips_generation() {
+    // What the grandparents own the parents cannot give.
+    if !gift.skips_generation() || of.known.asset == Asset::RealEstate {
         return None;
     }
     let parents = Gift {
@@ -291,7 +292,7 @@ fn of_parents(of: &Situation<'_>) -> Gift {
 /// Parents and grandparents are two donors under one limit, which the first gift takes (영 제46조 제1항).
 fn with_other_generation(of: &Situation<'_>) -> Found {
     let gift = gift(of);
-    if gift.parent_deceased == Some(true) || !gift.from_ascendant() {
+    if gift.parent_deceased == Some(true) || !gift.from_ascendant() || of.known.asset == Asset::RealEstate {
         return None;
     }
     let other = match of.known.donor {

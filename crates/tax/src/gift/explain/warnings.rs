@@ -268,13 +268,27 @@ fn who_is_who(assessment: &Assessment, warnings: &mut Vec<Text>) {
     }
 }
 
-/// Whose money pays the tax (법 제4조의2, 제36조); a non-resident's donor is liable too.
+/// Whose money pays the tax (법 제4조의2, 제36조), and what the return is worth later (제45조); a non-resident's donor is liable
+/// too.
 fn payer(assessment: &Assessment, warnings: &mut Vec<Text>) {
-    if !assessment.final_tax().is_zero() && assessment.gift.to_resident() {
+    if assessment.final_tax().is_zero() {
+        return;
+    }
+    if assessment.gift.to_resident() {
         warnings.push(
             "증여세는 받는 분이 자기 돈으로 내야 해요. 다른 분이 대신 내 주면 그 돈도 증여로 봐요.".into(),
         );
+        if assessment.gift.to_minor() {
+            warnings.push(
+                "미성년자처럼 소득이 없는 분에게 줄 때는 낼 세금까지 함께 주고 신고하세요. 받는 분이 세금을 내지 못하면 주신 분도 함께 낼 책임을 져요(연대납세의무)."
+                    .into(),
+            );
+        }
     }
+    warnings.push(
+        "신고한 증여재산은 나중에 집을 사거나 빚을 갚을 때 자금출처로 인정받을 수 있으니 신고서와 이체 내역을 남겨 두세요."
+            .into(),
+    );
 }
 
 /// Payment in parts is for returns in time (법 제70조, 제71조).
