@@ -1,5 +1,6 @@
 #!/bin/sh
-# Lints docs/openapi.json with three validators and lets two generated clients hold a conversation with a fresh server.
+# Lints docs/openapi.json with three validators and lets two generated clients hold a conversation with a fresh server, and
+# runs the examples of /docs.
 #   tools/openapi.sh [BINARY]      default: target/debug/shuking
 # The tools are pinned and live under target/: openapi-spec-validator and openapi-python-client from PyPI, Spectral, Redocly
 # and openapi-fetch from npm; openapi-typescript comes with the page's packages.
@@ -45,7 +46,7 @@ ln -s "$root/$npm/node_modules" "$work/ts/node_modules"
 
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 url=http://127.0.0.1:$port
-"$bin" serve --addr "127.0.0.1:$port" --data "$work/data" --today 2025-12-01 --log warn >"$work/log" 2>&1 &
+"$bin" serve --demo --addr "127.0.0.1:$port" --data "$work/data" --today 2025-12-01 --log warn >"$work/log" 2>&1 &
 server=$!
 for _ in $(seq 300); do
     curl -fs "$url/healthz" >/dev/null 2>&1 && break
@@ -53,3 +54,4 @@ for _ in $(seq 300); do
 done
 (cd "$work" && "$root/$venv/bin/python" talk.py "$url")
 node "$work/ts/out/talk.js" "$url"
+"$venv/bin/python" tools/openapi/examples.py "$url"

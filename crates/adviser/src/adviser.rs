@@ -241,6 +241,7 @@ impl Adviser {
         if let Some(asked) = &understood.plan {
             return self.plan(state, asked, turn);
         }
+        state.facts.plan.clear();
         if let Some(aside) = decide::aside(state, understood) {
             if let (Move::Explain, Some(Dodge::By(id))) = (&aside, understood.dodge)
                 && let Some(card) = self.content.card(id)

@@ -203,6 +203,9 @@ pub struct Facts {
     /// The deductions claimed because their occasion was told, not by a word of the person's.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claimed: Vec<String>,
+    /// What was said for the plan of the last turn: the message that asked for it, then each that changed it.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub plan: Vec<String>,
     /// Earlier gifts of the same donor, as they were told one by one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<Beside>,

@@ -1,5 +1,5 @@
-//! "제일 싸게 넘기려면?": the plan that was asked for, computed by the planner and told. Keeps no fact: a plan is about what
-//! could be, and the gift at hand stays as it was said.
+//! "제일 싸게 넘기려면?": the plan that was asked for, computed by the planner and told. Keeps no fact of a gift: a plan is about
+//! what could be, and the gift at hand stays as it was said. Its words are kept for one turn, so that they can be changed.
 
 use crate::compose;
 use crate::equipped::Adviser;
@@ -35,7 +35,13 @@ impl Adviser {
             Err(lacking) => return said(compose::plan_lacks(&lacking), Metadata::default()),
         };
         match plan(&wish.input, turn.today) {
-            Ok(found) => self.planned(&wish, &found, turn),
+            Ok(found) => {
+                if !asked.changes {
+                    state.facts.plan.clear();
+                }
+                state.facts.plan.push(turn.text.to_owned());
+                self.planned(&wish, &found, turn)
+            }
             Err(error) => said(compose::no_plan(&error), Metadata::default()),
         }
     }

@@ -113,6 +113,17 @@ fn both_languages_say_the_same() {
 }
 
 #[test]
+fn the_number_of_rules_is_true() {
+    let rules = tax::all().count();
+    for (file, words) in [
+        ("README.md", format!("{rules} rules")),
+        ("README.ko.md", format!("규정 {rules}가지")),
+    ] {
+        assert!(text(file).contains(&words), "{file} does not say: {words}");
+    }
+}
+
+#[test]
 fn the_number_of_cards_is_true() {
     let folder = root().join("content/tax/cards");
     let cards: usize = std::fs::read_dir(folder)

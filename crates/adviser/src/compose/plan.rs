@@ -60,6 +60,11 @@ pub fn plan(wish: &Wish, found: &Plan, longer: Option<&Plan>) -> Vec<Block> {
     let assumed = wish.assumed.iter().chain(&found.assumptions).cloned();
     blocks.push(section("이렇게 보았어요", assumed));
     blocks.push(section("살펴볼 점", found.warnings.iter().cloned()));
+    if longer.is_some() {
+        blocks.push(Block::Suggestions {
+            questions: vec![format!("{LONGEST}년으로 하면?")],
+        });
+    }
     blocks.push(closing());
     blocks
 }

@@ -30,6 +30,8 @@ pub struct PlanAsked {
     pub uncounted: Option<String>,
     /// How many people are said to receive, whoever they are.
     pub heads: Option<usize>,
+    /// It changes the plan of the turn before.
+    pub changes: bool,
 }
 
 /// What is to be passed on.
@@ -151,7 +153,7 @@ pub fn mark(scene: &Scene, context: &Context<'_>, aim: Option<Aim>, understood: 
     if apart || hides {
         return;
     }
-    understood.plan = asked(scene, context);
+    understood.plan = asked(scene, context).or_else(|| changed(scene, context));
     if understood.plan.is_some() {
         understood.dodge = None;
         understood.intent = Intent::GiftTax;
@@ -203,6 +205,42 @@ fn asked(scene: &Scene, context: &Context<'_>) -> Option<PlanAsked> {
         by,
         uncounted,
         heads,
+        changes: false,
+    })
+}
+
+/// "20년으로 하면?", "아내도 같이 주면?", "7억씩이면?" right after a plan: the same plan with what this message says.
+fn changed(scene: &Scene, context: &Context<'_>) -> Option<PlanAsked> {
+    const SHORT: usize = 24;
+    const CHANGES: &[&str] = &["면", "으로해", "로바꿔", "같이", "함께", "로다시", "로줄"];
+    let before = &context.facts.plan;
+    let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
+    let elliptic = plain.chars().count() <= SHORT && CHANGES.iter().any(|word| plain.contains(word));
+    // Somebody else instead is a what-if of the gift at hand; somebody besides belongs to the plan.
+    let besides = !scene.people.is_empty() && ["같이", "함께"].iter().any(|word| plain.contains(word));
+    let said = years(scene).is_some() || by(&plain).is_some() || sum(scene).is_some() || besides;
+    if before.is_empty() || !elliptic || !said {
+        return None;
+    }
+    let told: Vec<Scene> = before.iter().map(|text| Scene::of(text, context)).collect();
+    let all = || told.iter().chain([scene]).rev();
+    let joined: Vec<String> = told
+        .iter()
+        .chain([scene])
+        .map(|one| one.text.chars().iter().collect())
+        .collect();
+    let whole = Scene::of(&joined.join(". "), context);
+    let (givers, takers, uncounted) = people::of(&whole, context);
+    let letters: String = whole.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
+    Some(PlanAsked {
+        givers,
+        takers,
+        amount: all().find_map(sum),
+        years: all().find_map(years),
+        by: by(&plain),
+        uncounted,
+        heads: count::heads(&letters),
+        changes: true,
     })
 }
 

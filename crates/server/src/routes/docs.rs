@@ -43,17 +43,23 @@ const BODIES: [(&str, &str); 10] = [
     ),
     (
         "planGifts",
-        r#"{"goal": {"each": 300000000}, "donors": [{"id": "아버지"}], "recipients": [{"id": "딸", "relationships": {"아버지": "직계존속"}}], "years": 20}"#,
+        r#"{"goal": {"kind": "reach", "recipient": "딸", "amount": 300000000}, "donors": [{"name": "아버지", "relations": {"딸": "부모"}}], "recipients": [{"name": "딸", "birth": "1997-03-02"}], "years": 12}"#,
     ),
     (
         "computeRule",
-        r#"{"principal": 300000000, "loan_date": "2026-03-10", "donor_relationship": "직계존속"}"#,
+        r#"{"loans": [{"principal": 300000000, "loan_date": "2026-03-10"}], "donor_relationship": "직계존속"}"#,
     ),
     (
         "askWorkplace",
         r#"{"session_id": "one", "messages": [{"role": "user", "content": "내 연차 며칠 남았어?"}]}"#,
     ),
     ("resolveFacts", r#"{"sub_intent_id": "Q11"}"#),
+];
+
+/// What must be asked for in the address.
+const QUERIES: [(&str, &str, &str); 2] = [
+    ("searchLaw", "q", "배우자 공제"),
+    ("searchDepartments", "query", "인사"),
 ];
 
 fn page(document: &Value) -> String {
@@ -141,6 +147,12 @@ impl<'a> Operation<'a> {
             "get" => format!("curl -s \"$server{path}\""),
             other => format!("curl -s -X {} \"$server{path}\"", other.to_uppercase()),
         };
+        if let Some((_, name, value)) = QUERIES.iter().find(|(id, ..)| *id == self.id()) {
+            let _ = write!(call, " -G --data-urlencode '{name}={value}'");
+        }
+        if self.told.pointer("/tags/0").and_then(Value::as_str) == Some("workplace") {
+            call.push_str(" -H 'Authorization: Bearer demo' -H 'X-User-Id: E00001'");
+        }
         if matches!(
             self.told.pointer("/tags/0").and_then(Value::as_str),
             Some("sessions" | "messages")
