@@ -60,6 +60,11 @@ impl Tree {
         names.join(" > ")
     }
 
+    /// Every department.
+    pub(crate) fn all(&self) -> Vec<String> {
+        self.rows.iter().map(|row| row.id.clone()).collect()
+    }
+
     /// The department and everything under it.
     pub(crate) fn under(&self, id: &str) -> Vec<String> {
         let is_under = |row: &&Row| {

@@ -20,6 +20,7 @@ mod scores;
 mod source;
 mod table;
 mod tables;
+mod team;
 mod updated;
 
 pub use access::read_statement;
@@ -32,3 +33,4 @@ pub use import::{
 pub use source::{Answering, EmployeeId, Source, SourceError};
 pub use table::Table;
 pub use tables::TABLES;
+pub use team::{Looked, Viewer, team_courses, team_leave};

@@ -31,6 +31,33 @@ pub struct UnusableKey(pub &'static str);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Employee {
     pub(crate) id: String,
+    pub(crate) role: Role,
+}
+
+/// What somebody may see beside their own records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Role {
+    /// Nothing.
+    #[default]
+    Employee,
+    /// The departments they lead.
+    Manager,
+    /// Everybody.
+    Hr,
+    /// Nothing: they run the program, not the company.
+    Admin,
+}
+
+impl Role {
+    fn named(name: Option<&str>) -> Option<Self> {
+        match name {
+            None | Some("EMPLOYEE") => Some(Self::Employee),
+            Some("MANAGER") => Some(Self::Manager),
+            Some("HR") => Some(Self::Hr),
+            Some("ADMIN") => Some(Self::Admin),
+            Some(_) => None,
+        }
+    }
 }
 
 /// Why a credential opens nothing.
@@ -46,6 +73,8 @@ pub(crate) enum Refusal {
 pub(crate) struct Shown<'a> {
     pub(crate) bearer: Option<&'a str>,
     pub(crate) user_id: Option<&'a str>,
+    /// The role that a portal names beside its service key.
+    pub(crate) user_role: Option<&'a str>,
     /// Whether it comes straight from this machine.
     pub(crate) is_local: bool,
 }
@@ -56,9 +85,6 @@ struct Claims {
     #[serde(default)]
     role: Option<String>,
 }
-
-/// The roles that a token may name.
-const ROLES: [&str; 4] = ["EMPLOYEE", "MANAGER", "HR", "ADMIN"];
 
 impl Access {
     /// Opened by a service key, by tokens under a key, by the demo key from this machine, or by several of them.
@@ -97,12 +123,13 @@ impl Access {
         let (Err(Refusal::Unknown), Some(issuer), Some(bearer)) = (&known, &self.issuer, shown.bearer) else {
             return known;
         };
-        let id = issuer.employee(bearer).await.filter(|id| is_id(id));
-        let id = id.ok_or(Refusal::Unknown)?;
+        let signed = issuer.employee(bearer).await.filter(|(id, _)| is_id(id));
+        let (id, role) = signed.ok_or(Refusal::Unknown)?;
+        let role = Role::named(role.as_deref()).ok_or(Refusal::Unknown)?;
         if shown.user_id.is_some_and(|named| named != id) {
             return Err(Refusal::Another);
         }
-        Ok(Employee { id })
+        Ok(Employee { id, role })
     }
 
     /// Whether the demo's key opens it from this machine.
@@ -115,20 +142,24 @@ impl Access {
         let bearer = shown.bearer.ok_or(Refusal::Unknown)?;
         if self.is_service_key(bearer, shown.is_local) {
             let id = shown.user_id.filter(|id| is_id(id)).ok_or(Refusal::Unknown)?;
-            return Ok(Employee { id: id.to_owned() });
+            let role = Role::named(shown.user_role).ok_or(Refusal::Unknown)?;
+            return Ok(Employee {
+                id: id.to_owned(),
+                role,
+            });
         }
         let (key, validation) = self.token.as_ref().ok_or(Refusal::Unknown)?;
         let claims = jsonwebtoken::decode::<Claims>(bearer, key, validation)
             .map_err(|_| Refusal::Unknown)?
             .claims;
-        let role_is_known = claims.role.as_deref().is_none_or(|role| ROLES.contains(&role));
-        if !is_id(&claims.sub) || !role_is_known {
+        let role = Role::named(claims.role.as_deref()).ok_or(Refusal::Unknown)?;
+        if !is_id(&claims.sub) {
             return Err(Refusal::Unknown);
         }
         if shown.user_id.is_some_and(|id| id != claims.sub) {
             return Err(Refusal::Another);
         }
-        Ok(Employee { id: claims.sub })
+        Ok(Employee { id: claims.sub, role })
     }
 
     /// Digests are compared, so that the time taken tells nothing about the key.
@@ -205,6 +236,7 @@ mod tests {
         let shown = Shown {
             bearer: Some(bearer),
             user_id,
+            user_role: None,
             is_local: true,
         };
         let found = access.employee(&shown).map(|employee| employee.id);
@@ -230,6 +262,7 @@ mod tests {
         let elsewhere = Shown {
             bearer: Some("demo"),
             user_id: Some("E00001"),
+            user_role: None,
             is_local: false,
         };
         assert_eq!(access.employee(&elsewhere), Err(Refusal::Unknown));

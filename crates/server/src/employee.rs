@@ -28,6 +28,7 @@ impl FromRequestParts<Shared> for Employee {
         let shown = Shown {
             bearer: bearer(&parts.headers),
             user_id: header(&parts.headers, "x-user-id"),
+            user_role: header(&parts.headers, "x-user-role"),
             is_local: is_local(parts),
         };
         let employee = workplace

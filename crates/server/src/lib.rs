@@ -39,7 +39,7 @@ mod title;
 mod turn;
 mod workplace;
 
-pub use access::{Access, FindingKey, Issuer, KeySet, UnusableKey};
+pub use access::{Access, FindingKey, Issuer, KeySet, Role, UnusableKey};
 pub use address::Proxy;
 pub use app::{Limits, Parts};
 pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
@@ -53,4 +53,6 @@ pub use routes::document;
 pub use seeing::{CATALOG, Kind, Metric, Metrics, Values};
 pub use serve::{serve, serve_metrics};
 pub use statutes::Statutes;
-pub use workplace::{ChatAnswer, ChatMessage, Working, Workplace, WorkplaceError, WorkplaceParts};
+pub use workplace::{
+    ChatAnswer, ChatMessage, TeamAsked, TeamView, Working, Workplace, WorkplaceError, WorkplaceParts,
+};

@@ -1,7 +1,7 @@
 //! The workplace assistant behind `/ai/chat` and the records behind `/api/personalization`: given by the binary, so that
 //! this crate knows neither rules nor records.
 
-use crate::access::Access;
+use crate::access::{Access, Role};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::{Map, Value};
@@ -40,6 +40,34 @@ pub struct ChatMessage {
     pub now: Timestamp,
     /// Makes a retry get the first answer.
     pub key: Option<AnswerKey>,
+}
+
+/// What is asked about others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TeamView {
+    /// Who is away.
+    Leave,
+    /// How far the mandatory courses are.
+    Courses,
+}
+
+/// A question about others.
+#[derive(Debug, Clone)]
+pub struct TeamAsked {
+    /// The employee of the credential.
+    pub employee: String,
+    /// The role of the credential.
+    pub role: Role,
+    /// What is asked.
+    pub view: TeamView,
+    /// The first day.
+    pub from: Date,
+    /// The last day.
+    pub until: Date,
+    /// The day.
+    pub today: Date,
+    /// The moment.
+    pub now: Timestamp,
 }
 
 /// An answer in the contract's shape.
@@ -82,6 +110,9 @@ pub trait Workplace: Send + Sync {
         today: Date,
         now: Timestamp,
     ) -> Working<'a, Value>;
+
+    /// What a manager or HR asks about others; none where they may not.
+    fn team(&self, asked: TeamAsked) -> Working<'_, Option<Value>>;
 
     /// Departments whose name holds the text.
     fn departments<'a>(&'a self, employee: &'a str, query: &'a str) -> Working<'a, Value>;

@@ -10,17 +10,24 @@ use desk::{Desk, DeskError, Message, Stages, Told};
 use jiff::civil::Date;
 use jiff::{Timestamp, tz::Offset};
 use records::demo::Company;
-use records::{Builtin, EmployeeId, HttpBackend, Source, SourceError};
+use records::{Builtin, EmployeeId, HttpBackend, Looked, Source, SourceError, Viewer};
 use secrecy::ExposeSecret as _;
 use serde_json::{Map, Value, json};
-use server::{Access, ChatAnswer, ChatMessage, Issuer, Working, WorkplaceError, WorkplaceParts};
+use server::{
+    Access, ChatAnswer, ChatMessage, Issuer, Role, TeamAsked, TeamView, Working, WorkplaceError,
+    WorkplaceParts,
+};
 use std::sync::Arc;
 use store::Store;
 use uuid::Uuid;
 use workplace::Request;
 
 /// The desk behind the server's trait.
-pub struct Office(Desk);
+pub struct Office {
+    desk: Desk,
+    /// The company's records, where they are ours.
+    records: Option<Store>,
+}
 
 /// The desk with these settings.
 pub fn desk(settings: &Settings, store: &Store, texts: &Texts) -> anyhow::Result<Desk> {
@@ -67,7 +74,10 @@ pub async fn open(
         .for_audience(keys.token_audience.as_deref())
         .with_issuer(issuer);
     Ok(Some(WorkplaceParts {
-        workplace: Arc::new(Office(desk(settings, store, texts)?)),
+        workplace: Arc::new(Office {
+            desk: desk(settings, store, texts)?,
+            records: matches!(keys.backend, Backend::Records).then(|| store.clone()),
+        }),
         access: Arc::new(access),
     }))
 }
@@ -162,7 +172,7 @@ fn source_failed(error: SourceError) -> WorkplaceError {
 impl server::Workplace for Office {
     fn told_before<'a>(&'a self, chat: &'a ChatMessage) -> Working<'a, Option<ChatAnswer>> {
         Box::pin(async move {
-            let told = self.0.told_before(&message(chat)).await.map_err(failed)?;
+            let told = self.desk.told_before(&message(chat)).await.map_err(failed)?;
             Ok(told.map(answer))
         })
     }
@@ -171,7 +181,7 @@ impl server::Workplace for Office {
         Box::pin(async move {
             let id = Uuid::now_v7().to_string();
             let mut stages = Stages::default();
-            let told = self.0.turn_timed(&message(&chat), id, &mut stages).await;
+            let told = self.desk.turn_timed(&message(&chat), id, &mut stages).await;
             Ok(ChatAnswer {
                 stages: stages.into_times(),
                 ..answer(told.map_err(failed)?)
@@ -189,15 +199,49 @@ impl server::Workplace for Office {
         Box::pin(async move {
             let request = read_request(request)?;
             let who = EmployeeId::of_credential(employee.to_owned());
-            let facts = self.0.resolve(&who, &request, today, now).await;
+            let facts = self.desk.resolve(&who, &request, today, now).await;
             Ok(json!(facts.map_err(source_failed)?))
+        })
+    }
+
+    fn team(&self, asked: TeamAsked) -> Working<'_, Option<Value>> {
+        Box::pin(async move {
+            let viewer = match asked.role {
+                Role::Manager => Viewer::Manager,
+                Role::Hr => Viewer::Hr,
+                Role::Employee | Role::Admin => return Ok(None),
+            };
+            let store = self.records.as_ref().ok_or(WorkplaceError::Invalid(
+                "회사 서비스의 기록은 여기서 팀별로 볼 수 없어요.",
+            ))?;
+            let who = EmployeeId::of_credential(asked.employee);
+            let looked = Looked {
+                from: asked.from,
+                until: asked.until,
+            };
+            let (seen, question) = match asked.view {
+                TeamView::Leave => (
+                    records::team_leave(store, &who, viewer, looked).await,
+                    "TEAM_LEAVE",
+                ),
+                TeamView::Courses => (
+                    records::team_courses(store, &who, viewer, looked, asked.today).await,
+                    "TEAM_COURSES",
+                ),
+            };
+            let seen = seen.map_err(WorkplaceError::Store)?;
+            if seen.is_some() {
+                let line = records::read_statement(&who, question, asked.now);
+                store.change(vec![line]).await.map_err(WorkplaceError::Store)?;
+            }
+            Ok(seen)
         })
     }
 
     fn departments<'a>(&'a self, employee: &'a str, query: &'a str) -> Working<'a, Value> {
         Box::pin(async move {
             let who = EmployeeId::of_credential(employee.to_owned());
-            let items = self.0.departments(&who, query).await.map_err(source_failed)?;
+            let items = self.desk.departments(&who, query).await.map_err(source_failed)?;
             Ok(json!({ "items": items }))
         })
     }

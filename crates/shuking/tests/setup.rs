@@ -190,6 +190,17 @@ fn every_printed_step_works() {
         46
     );
 
+    // The log of reads, which outlives the person where it must.
+    let log = place.told("shuking workplace reads");
+    assert!(log.starts_with("emp_id,question,read_at\nH001,Q11,20"), "{log}");
+    let gone = "shuking erase --employee H020 --keep-reads kept.csv --yes";
+    place.told(&format!(
+        "shuking workplace ask --as H020 \"내 연차 며칠 남았어?\"\n{gone}"
+    ));
+    let kept = std::fs::read_to_string(place.path("kept.csv")).unwrap();
+    assert!(kept.starts_with("emp_id,question,read_at\nH020,Q11,20"), "{kept}");
+    assert!(!place.told("shuking workplace reads").contains("H020"));
+
     let served = format!("{}\n{}", steps[2], steps[3]);
     let own = answer(&place.told(&served));
     assert_eq!(own["meta"]["sub_intent_id"], "Q11", "{own}");
@@ -205,6 +216,19 @@ fn every_printed_step_works() {
         let told = answer(&place.told(&format!("{}\n{asked}", steps[2])));
         assert_eq!(told["sources"][0]["reference"], reference, "{words}: {told}");
     }
+    // Whoever leads the team sees who is away, and nobody else does.
+    let asked = |who: &str| {
+        format!(
+            "{}\ncurl -s \"localhost:8080/api/workplace/team/leave?from=2026-02-01&until=2026-03-31\" \
+             -H \"Authorization: Bearer $SHUKING_SERVICE_KEY\" -H 'X-User-Id: {who}' -H 'X-User-Role: MANAGER'",
+            steps[2]
+        )
+    };
+    let away = answer(&place.told(&asked("H002")));
+    assert_eq!(away["items"].as_array().unwrap().len(), 2, "{away}");
+    assert_eq!(away["items"][0]["name"], "김사원1", "{away}");
+    let refused = answer(&place.told(&asked("H003")));
+    assert_eq!(refused["error"]["code"], "FORBIDDEN", "{refused}");
     // A token of somebody else's, and none.
     let other = steps[4].replace("\"user_id\":\"H002\"", "\"user_id\":\"H001\"");
     let refused = answer(&place.told(&format!("{}\n{other}", steps[2])));

@@ -378,6 +378,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workplace/team/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the mandatory courses of the departments that one leads, or of the company for HR, are (this year by default).
+         * @description How far the mandatory courses of the departments that one leads, or of the company for HR, are (this year by default).
+         */
+        get: operations["teamCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workplace/team/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who of the departments that one leads, or of the company for HR, is away in these days (this month by default).
+         * @description Who of the departments that one leads, or of the company for HR, is away in these days (this month by default).
+         */
+        get: operations["teamLeave"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -615,6 +655,18 @@ export interface components {
         };
         /** @enum {string} */
         AssistantRole: "assistant";
+        Away: {
+            dept_name: string | null;
+            emp_id: string;
+            /** Format: date */
+            end: string;
+            name: string;
+            /** Format: date */
+            start: string;
+            /** @description 신청, 승인 or 사용. */
+            status: string;
+            type?: string | null;
+        };
         /** @description A part of the reply. `type` says which: text, lead, figures, difference, question, confirm, offer, steps, warnings, assumptions, sources, alternatives, section, table, plan, suggestions, closing; newer servers may add others. */
         Block: {
             /** @description What the part is. */
@@ -3094,6 +3146,38 @@ export interface components {
             /** @description Whether the value is only an example. */
             example?: boolean;
         };
+        TeamCourse: {
+            /** Format: int32 */
+            completed: number;
+            /** Format: double */
+            completion_rate: number;
+            education_id: string;
+            open: components["schemas"]["Unfinished"][];
+            /** Format: int32 */
+            overdue: number;
+            title: string;
+            /** Format: int32 */
+            total: number;
+        };
+        /** @description Mandatory courses whose deadline falls into the days, and who has not finished them. */
+        TeamCourses: {
+            departments: string[];
+            /** Format: date */
+            from: string;
+            items: components["schemas"]["TeamCourse"][];
+            /** Format: date */
+            until: string;
+        };
+        /** @description Who is away, by start; `type` is for HR alone. */
+        TeamLeave: {
+            /** @description The departments that are looked at, each from the top. */
+            departments: string[];
+            /** Format: date */
+            from: string;
+            items: components["schemas"]["Away"][];
+            /** Format: date */
+            until: string;
+        };
         /** @description What the person says, or the fields they set. */
         Telling: components["schemas"]["Saying"] | components["schemas"]["Setting"];
         ToolTimes: {
@@ -3118,6 +3202,13 @@ export interface components {
              * @description Questions and courtesies included.
              */
             turns: number;
+        };
+        Unfinished: {
+            /** Format: date */
+            deadline: string | null;
+            dept_name: string | null;
+            emp_id: string;
+            name: string;
         };
         /** @description What the person said, masked. */
         UserMessage: {
@@ -4809,6 +4900,186 @@ export interface operations {
             };
             /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    teamCourses: {
+        parameters: {
+            query?: {
+                from?: string;
+                until?: string;
+            };
+            header?: {
+                "X-User-Id"?: string | null;
+                /** @description MANAGER or HR, with a service key */
+                "X-User-Role"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The courses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamCourses"];
+                };
+            };
+            /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description UNAUTHORIZED: no credential, a wrong one, or an expired token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description FORBIDDEN: the request names somebody else */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description NOT_FOUND: the workplace assistant is not open here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description STORE_UNAVAILABLE: with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    teamLeave: {
+        parameters: {
+            query?: {
+                from?: string;
+                until?: string;
+            };
+            header?: {
+                "X-User-Id"?: string | null;
+                /** @description MANAGER or HR, with a service key */
+                "X-User-Role"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is away */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamLeave"];
+                };
+            };
+            /** @description INVALID_REQUEST: a query parameter, cursor, header or field */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description UNAUTHORIZED: no credential, a wrong one, or an expired token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description FORBIDDEN: the request names somebody else */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description NOT_FOUND: the workplace assistant is not open here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description STORE_UNAVAILABLE: with `Retry-After` */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,6 +16,7 @@ mod leave;
 mod machines;
 mod questions;
 mod quiz;
+mod team;
 
 store::on_both! {
     files_and_the_generator_make_the_same_tables => crate::import::same_tables;
@@ -40,5 +41,7 @@ store::on_both! {
     leave_is_taken_by_the_hour => crate::leave::by_the_hour;
     kinds_are_the_companys_own => crate::leave::own_kinds;
     records_say_when_their_kind_was_updated => crate::leave::updated_by_kind;
+    managers_see_who_of_theirs_is_away => crate::team::who_is_away;
+    managers_see_how_far_mandatory_courses_are => crate::team::mandatory_courses;
     a_quiz_is_started_and_scored_once => crate::quiz::started_and_scored;
 }

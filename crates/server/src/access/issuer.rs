@@ -37,8 +37,8 @@ impl Issuer {
         }
     }
 
-    /// The employee that a token names; none unless everything about it is right.
-    pub(super) async fn employee(&self, token: &str) -> Option<String> {
+    /// The employee that a token names, and the role, if it names one; none unless everything about it is right.
+    pub(super) async fn employee(&self, token: &str) -> Option<(String, Option<String>)> {
         let id = jsonwebtoken::decode_header(token).ok()?.kid?;
         let key = self.keys.key(&id).await?;
         let mut validation = Validation::new(algorithm(&key)?);
@@ -49,7 +49,9 @@ impl Issuer {
         validation.leeway = 0;
         let key = DecodingKey::from_jwk(&key).ok()?;
         let token = jsonwebtoken::decode::<Map<String, Value>>(token, &key, &validation).ok()?;
-        token.claims.get(&self.claim)?.as_str().map(str::to_owned)
+        let id = token.claims.get(&self.claim)?.as_str()?.to_owned();
+        let role = token.claims.get("role").and_then(Value::as_str);
+        Some((id, role.map(str::to_owned)))
     }
 }
 
@@ -136,6 +138,7 @@ mod tests {
         let shown = Shown {
             bearer: Some(token),
             user_id,
+            user_role: None,
             is_local: false,
         };
         access.signed_in(&shown).await.map(|employee| employee.id)

@@ -16,6 +16,7 @@ mod settings;
 mod tax;
 mod tax_choices;
 mod tax_rules;
+mod team;
 mod workplace;
 
 use crate::app::Shared;
@@ -87,6 +88,7 @@ fn framed(of_a_client: OpenApiRouter<Shared>) -> OpenApiRouter<Shared> {
         .merge(settings::routes())
         .merge(law::routes())
         .merge(workplace::routes())
+        .merge(team::routes())
         .merge(plan::routes())
         .merge(tax_choices::routes())
         .merge(tax_rules::routes())

@@ -87,6 +87,7 @@ store::on_both! {
     unsigned_messages_of_messengers_are_refused => crate::channels::forgeries_are_refused;
     the_workplace_is_closed_by_default => crate::workplace::closed_by_default;
     only_the_employee_of_the_credential_is_answered => crate::workplace::only_the_employee_of_the_credential;
+    others_are_seen_by_role => crate::workplace::others_by_role;
     every_question_is_answered_only_to_oneself => crate::workplace::every_question_only_to_oneself;
     workplace_bodies_are_checked => crate::workplace::bodies_are_checked;
     a_workplace_stream_ends_with_the_plain_answer => crate::workplace::streamed_like_the_plain_answer;

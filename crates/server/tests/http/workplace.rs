@@ -4,7 +4,7 @@ use crate::running::{Client, Running};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::{Map, Value, json};
-use server::{Access, ChatAnswer, ChatMessage, Working, Workplace, WorkplaceParts};
+use server::{Access, ChatAnswer, ChatMessage, Role, TeamAsked, Working, Workplace, WorkplaceParts};
 use std::sync::Arc;
 use store::testing::Scratch;
 
@@ -38,6 +38,15 @@ impl Workplace for Echo {
         _: Timestamp,
     ) -> Working<'a, Value> {
         Box::pin(async move { Ok(json!({"who": employee, "request": request, "today": today})) })
+    }
+
+    fn team(&self, asked: TeamAsked) -> Working<'_, Option<Value>> {
+        Box::pin(async move {
+            let may = matches!(asked.role, Role::Manager | Role::Hr);
+            let told = json!({"who": asked.employee, "role": format!("{:?}", asked.role), "view": format!("{:?}", asked.view),
+                "from": asked.from, "until": asked.until});
+            Ok(may.then_some(told))
+        })
     }
 
     fn departments<'a>(&'a self, employee: &'a str, query: &'a str) -> Working<'a, Value> {
@@ -78,6 +87,56 @@ pub async fn closed_by_default(scratch: &Scratch) {
     resolve.await.is_error(404, "NOT_FOUND");
     let search = client.get("/api/org/departments/search?query=a");
     search.await.is_error(404, "NOT_FOUND");
+}
+
+/// What is seen of others goes by the role of the credential: none, the wrong one and a made-up one see nothing.
+pub async fn others_by_role(scratch: &Scratch) {
+    const LEAVE: &str = "/api/workplace/team/leave";
+    const COURSES: &str = "/api/workplace/team/courses";
+    let client = open(scratch, false).await;
+    let mine = signed(&client, KEY, "E00001");
+    let hr = mine.with("X-User-Role", "HR");
+    let seen = hr
+        .get(&format!("{LEAVE}?from=2026-03-01&until=2026-03-31"))
+        .await
+        .ok();
+    assert_eq!(
+        seen,
+        json!({"who": "E00001", "role": "Hr", "view": "Leave", "from": "2026-03-01", "until": "2026-03-31"})
+    );
+    let manager = mine.with("X-User-Role", "MANAGER").get(COURSES).await.ok();
+    assert_eq!(
+        (&manager["role"], &manager["view"]),
+        (&json!("Manager"), &json!("Courses"))
+    );
+    for path in [LEAVE, COURSES] {
+        mine.get(path).await.is_error(403, "FORBIDDEN");
+        for (role, status, code) in [
+            ("EMPLOYEE", 403, "FORBIDDEN"),
+            ("ADMIN", 403, "FORBIDDEN"),
+            ("BOSS", 401, "UNAUTHORIZED"),
+            ("hr", 401, "UNAUTHORIZED"),
+        ] {
+            let answer = mine.with("X-User-Role", role).get(path).await;
+            answer.is_error(status, code);
+        }
+        client.get(path).await.is_error(401, "UNAUTHORIZED");
+        for days in [
+            "from=2026-03-31&until=2026-03-01",
+            "from=2026-03-01",
+            "from=2026-01-01&until=2027-06-01",
+            "from=today&until=2026-03-31",
+        ] {
+            let answer = hr.get(&format!("{path}?{days}")).await;
+            answer.is_error(400, "INVALID_REQUEST");
+        }
+    }
+    let closed = Running::on(scratch).await.client("client-one");
+    signed(&closed, KEY, "E00001")
+        .with("X-User-Role", "HR")
+        .get(LEAVE)
+        .await
+        .is_error(404, "NOT_FOUND");
 }
 
 pub async fn only_the_employee_of_the_credential(scratch: &Scratch) {

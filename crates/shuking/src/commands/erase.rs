@@ -1,11 +1,13 @@
 //! `shuking erase`: one client or one employee, everywhere, with a receipt. Never prints who it was.
 
+use super::workplace::reads;
 use crate::confirm::{Yes, counted};
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, logging};
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
+use std::path::PathBuf;
 use store::Person;
 
 /// Arguments.
@@ -17,6 +19,10 @@ pub struct Args {
     /// demands that they are kept.
     #[arg(long, conflicts_with = "client")]
     keep_records: bool,
+    /// With `--employee`: first add the lines of their record reads to this CSV file, where a law demands that the log of
+    /// access is kept.
+    #[arg(long, value_name = "FILE", conflicts_with = "client")]
+    keep_reads: Option<PathBuf>,
     #[command(flatten)]
     yes: Yes,
     /// Print JSON.
@@ -70,6 +76,9 @@ pub fn run(args: Args) -> Result<(), Failure> {
         }
         args.yes
             .to(&format!("this erases {} for good", counted(&there)))?;
+        if let (Some(path), Person::Employee { id, .. }) = (&args.keep_reads, &person) {
+            reads::append(path, &store.record_reads_of(id).await?)?;
+        }
         let erased = store.erase(&person, Timestamp::now()).await?;
         store.close().await;
         Ok::<_, Failure>(erased)

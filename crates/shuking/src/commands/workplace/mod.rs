@@ -5,6 +5,7 @@ mod demo;
 mod docs;
 mod import;
 mod inbox;
+pub mod reads;
 mod route;
 
 use crate::failure::Failure;
@@ -29,6 +30,8 @@ enum Command {
     Import(Box<import::Args>),
     /// Import what other systems have put into a folder.
     Inbox(Box<inbox::Args>),
+    /// Write the log of record reads: who asked what, and when.
+    Reads(Box<reads::Args>),
     /// Make a company up.
     Demo(Box<demo::Args>),
     /// The company's documents.
@@ -42,6 +45,7 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
         Command::Ask(args) => ask::run(*args, day),
         Command::Import(args) => import::run(*args),
         Command::Inbox(args) => inbox::run(*args),
+        Command::Reads(args) => reads::run(*args),
         Command::Demo(args) => demo::run(*args, day),
         Command::Docs(args) => docs::run(*args, day),
     }

@@ -14,12 +14,16 @@ const ASK_ALL: &[&str] = &[
     "records/questions/averages ",
     "records/questions/person MEMBERS",
     "records/scores SUMS",
+    // What a manager and HR see of a team.
+    "records/team AWAY",
+    "records/team COURSES",
     // The operator: erasing, counting, purging what is old.
     "store/erasure ",
     "store/figures/",
     "store/inspect ",
     "store/kept_answers EXPIRE",
     "store/pendings EXPIRE",
+    "store/reads ALL",
     "store/write DELETE_INACTIVE",
     // A client has sessions on every machine.
     "store/sessions LIST",
