@@ -19,6 +19,26 @@ async function edit(page, name, fill, turn) {
 }
 
 export default {
+  async 'several gifts are a list; a tap turns to another one, told as a small bar what changed'(browser, url) {
+    const { page, close } = await person(browser, url);
+    const list = page.locator('[data-gifts] li');
+    await page.locator('#main textarea').focus();
+    await type(page, '아버지한테 1억, 이모한테 3천만원 2025년 10월 15일에 받았어요');
+    await answered(page, 1);
+    equal(await page.locator('.chip').allInnerTexts(), ['아버지 1억원부터요', '이모 3,000만원부터요'], 'each by its own words');
+    equal(await list.allInnerTexts(), ['아버지 → 본인 · 2025년 10월 15일 · 1억원', '이모 → 본인 · 2025년 10월 15일 · 3,000만원'], 'both');
+    await list.last().getByRole('button').click();
+    await answered(page, 2);
+    equal(await tax(page), '200만원', "the aunt's");
+    await page.waitForFunction(() => document.querySelector('[data-gifts] [aria-current]')?.textContent.includes('이모'));
+    await page.locator('#main textarea').focus();
+    await type(page, '아니, 4천만원이에요');
+    await answered(page, 3);
+    equal(await page.locator('[data-card=difference]').last().locator('dd').allInnerTexts(), ['200만원', '300만원'], 'before and now');
+    equal(await tax(page), '300만원', 'corrected');
+    await close();
+  },
+
   async 'each assumption shows the won it is worth'(browser, url) {
     const { page, close } = await start(browser, url);
     const worth = async (name, words) => {

@@ -1,7 +1,7 @@
 //! Several gifts in one consultation: laid out side by side, one chosen, all asked for at once.
 
 use crate::compose;
-use crate::decide::Because;
+use crate::decide::{self, Because};
 use crate::equipped::Adviser;
 use crate::facts::Beside;
 use crate::gifts::{self, Row};
@@ -37,9 +37,8 @@ impl Adviser {
         update::derive_again(state, turn.today);
         state.stood = None;
         state.tabled = true;
-        let tells_more = tells_more(state, turn);
-        if tells_more {
-            // "며느리 건은 1억이 아니라 8천이에요": the message goes on about that gift.
+        // "며느리 건은 1억이 아니라 8천이에요" goes on about that gift; what a thorough consultation asks is asked first.
+        if tells_more(state, turn) || !decide::missing(state).is_empty() {
             return None;
         }
         let lead = gifts::at_hand(state)

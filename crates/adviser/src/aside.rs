@@ -62,7 +62,7 @@ impl Adviser {
             Move::Basis => self.basis(state, turn),
             Move::Inheritance if self.find(turn.text, turn.today).is_some() => self
                 .explain(state, turn)
-                .followed_by(Block::text(compose::OF_INHERITANCE)),
+                .led_by(Block::text(compose::OF_INHERITANCE)),
             Move::Inheritance | Move::Decline => {
                 state.facts.open_question = open.map(|v| v.name().to_owned());
                 state.asked = None;

@@ -76,7 +76,7 @@ pub enum Asset {
     Other,
 }
 
-/// An amount that must remain after tax; the gift's value is what is asked for then.
+/// An amount that must remain after tax, or the most that may be paid; the gift's value is what is asked for then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NetGoal {
     /// What must remain.
@@ -84,6 +84,9 @@ pub struct NetGoal {
     /// The donor pays the tax.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub donor_pays_tax: bool,
+    /// The amount is the most tax that may be paid, not what remains.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub of_tax: bool,
 }
 
 /// When someone was born, as closely as words tell.

@@ -4,12 +4,12 @@ use crate::facts::{Beside, Kinship};
 use crate::said::Said;
 use crate::state::State;
 use crate::{claim, derive};
-use planner::reverse::{Goal, Needed, smallest};
+use planner::reverse::{Goal, Needed, largest, smallest};
 use tax::Won;
 use tax::gift::{Gift, Variable, assess};
 use tax::law::{MARRIAGE_BIRTH_WINDOW_YEARS, aggregation_begins};
 
-/// The gift as said, or the smallest that leaves what must remain.
+/// The gift as said, or the one that was asked for.
 pub fn of(state: &State) -> Option<(Gift, Vec<String>)> {
     if state.goal().is_none() {
         return described(state, Won::new(state.said.gift_property_value?));
@@ -18,10 +18,13 @@ pub fn of(state: &State) -> Option<(Gift, Vec<String>)> {
     Some((needed(state)?.assessment.gift, exceptions))
 }
 
-/// The smallest gift that leaves what must remain; none where nothing must.
+/// The smallest gift that leaves what must remain, or the largest within a tax; none where neither is wanted.
 pub fn needed(state: &State) -> Option<Needed> {
     let goal = state.goal()?;
     let (gift, _) = described(state, Won::ZERO)?;
+    if goal.of_tax {
+        return largest(gift, Won::new(goal.net)).ok();
+    }
     smallest(&Goal {
         net: Won::new(goal.net),
         gift,

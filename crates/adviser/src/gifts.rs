@@ -320,7 +320,12 @@ pub fn case(state: &State) -> Vec<Value> {
                 recipient_word: own.recipient_word.clone(),
                 ..gift.clone()
             };
-            shown(state, &gift, false)
+            let mut told = shown(state, &gift, false);
+            if let Some(told) = told.as_object_mut() {
+                // Added to the one at hand, not a gift that can be turned to.
+                told.insert("kind".to_owned(), "earlier".into());
+            }
+            told
         });
         list.extend(earlier);
     }

@@ -97,7 +97,9 @@ fn days(find: &Find<korean::date::Dated>) -> Option<(Date, Date)> {
 
 /// Takes back what a message says of an earlier gift; what to say of it. None where it speaks of none.
 pub fn revise(state: &mut State, words: &str, today: Date) -> Option<String> {
-    if state.facts.earlier.is_empty() {
+    // "그때 낸 세금은 500만원이 아니라 400만원이에요" speaks of the tax, not of the gift.
+    let of_tax = ["세금", "세액", "증여세"].iter().any(|word| words.contains(word));
+    if state.facts.earlier.is_empty() || of_tax {
         return None;
     }
     let text = Text::new(words);

@@ -54,7 +54,12 @@ fn reversed(state: &State) -> Option<Reversed> {
     let goal = state.goal()?;
     let needed = gift::needed(state)?;
     Some(Reversed {
-        net: goal.net,
+        net: if goal.of_tax {
+            needed.remaining.get()
+        } else {
+            goal.net
+        },
+        most_tax: goal.of_tax.then_some(goal.net),
         gift_property_value: needed.value().get(),
         tax: needed.tax().get(),
         remaining: needed.remaining.get(),

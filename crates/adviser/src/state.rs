@@ -101,6 +101,7 @@ impl State {
             (self.facts.donor_pays_tax == Some(true) && net > 0).then_some(NetGoal {
                 net,
                 donor_pays_tax: true,
+                of_tax: false,
             })
         };
         self.facts.goal.or_else(whole)

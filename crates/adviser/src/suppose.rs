@@ -151,11 +151,13 @@ fn claim_supposed(trial: &mut State, understood: &Understood) {
 fn suppose_donor_pays(trial: &mut State, base: &Assessment) {
     let net = trial
         .goal()
+        .filter(|goal| !goal.of_tax)
         .map_or(base.value.gift_value_net.get(), |goal| goal.net);
     trial.said.gift_property_value = None;
     trial.facts.goal = Some(NetGoal {
         net,
         donor_pays_tax: true,
+        of_tax: false,
     });
 }
 
@@ -164,7 +166,8 @@ fn note_goal(changes: &mut Map<String, Value>, before: &State, after: &State) {
     let Some(goal) = after.facts.goal.filter(|_| after.facts.goal != before.facts.goal) else {
         return;
     };
-    changes.insert("net".to_owned(), goal.net.into());
+    let name = if goal.of_tax { "most_tax" } else { "net" };
+    changes.insert(name.to_owned(), goal.net.into());
     if goal.donor_pays_tax {
         changes.insert("donor_pays_tax".to_owned(), true.into());
     }

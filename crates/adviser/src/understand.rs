@@ -177,7 +177,7 @@ fn is_another_gift(state: &State, understood: &Understood) -> bool {
             && understood.act == Act::Inform)
 }
 
-/// Whether every gift a message tells lies before the one at hand.
+/// Whether a message adds gifts that all lie before the one at hand; "새로운 증여예요" without 도, 또, 더 begins anew.
 fn is_only_before(state: &State, understood: &Understood) -> bool {
     let day = state.gift_day();
     let events = &understood.told.events;
@@ -185,7 +185,7 @@ fn is_only_before(state: &State, understood: &Understood) -> bool {
         let before = |day| event.when.is_some_and(|(_, to)| to < day);
         event.earlier || day.is_some_and(before)
     };
-    !events.is_empty() && events.iter().all(earlier)
+    understood.told.more && !events.is_empty() && events.iter().all(earlier)
 }
 
 /// Who gave before receives now, or the other way round.

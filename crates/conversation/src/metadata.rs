@@ -74,12 +74,12 @@ pub struct WhatIf {
     pub moved: Vec<Value>,
 }
 
-/// An answer computed backwards: the gift that leaves an amount.
+/// An answer computed backwards: the smallest gift that leaves an amount, or the largest within a tax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reversed {
     /// What must remain after tax.
     pub net: i64,
-    /// The smallest gift that leaves it.
+    /// The gift that does it.
     pub gift_property_value: i64,
     /// The tax of a return in time.
     pub tax: i64,
@@ -87,6 +87,9 @@ pub struct Reversed {
     pub remaining: i64,
     /// The donor pays the tax.
     pub donor_pays_tax: bool,
+    /// The most tax that was to be paid, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub most_tax: Option<i64>,
 }
 
 /// One internal step, kept for the operator (seed 004 §3.5).

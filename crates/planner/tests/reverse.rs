@@ -9,7 +9,7 @@
 )]
 
 use jiff::civil::{Date, date};
-use planner::reverse::{Goal, Payer, smallest};
+use planner::reverse::{Goal, Payer, largest, smallest};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use tax::Won;
@@ -40,6 +40,46 @@ fn with(mut variables: Value, more: Value) -> Value {
     let more = more.as_object().unwrap().clone();
     variables.as_object_mut().unwrap().extend(more);
     variables
+}
+
+fn told(variables: &Value) -> Gift {
+    goal(1, variables, false).gift
+}
+
+#[test]
+fn the_largest_gift_within_a_tax_by_hand() {
+    let check = |most: i64, variables: Value, value: i64| {
+        let found = largest(told(&variables), Won::new(most)).unwrap();
+        assert_eq!(found.value().get(), value, "{most} of {variables}");
+    };
+    // A base of less than 500,000 costs nothing.
+    check(0, parent(), 50_499_999);
+    // A fraction of a won of tax is cut.
+    check(4_850_000, parent(), 100_000_009);
+    check(9_700_000, parent(), 150_000_004);
+    // Within 10 million: 9.7 million on the first hundred million of the base, the rest at 20 % less 3 %.
+    check(10_000_000, parent(), 151_546_394);
+    check(
+        0,
+        json!({"gift_date": "2026-03-02", "donor_relationship": "배우자"}),
+        600_499_999,
+    );
+}
+
+proptest! {
+    #[test]
+    fn one_won_more_than_the_largest_costs_more(most in 0_i64..5_000_000_000, past in 0_i64..3_000_000_000, minor: bool, skipping: bool) {
+        let variables = with(parent(), json!({"past_gifts_value": past, "is_minor_recipient": minor, "is_generation_skipping": skipping}));
+        let gift = told(&variables);
+        let tax = |value: i64| assess(&Gift { gift_property_value: Won::new(value), ..gift }).unwrap().tax_if_filed_on_time().get();
+        if let Ok(found) = largest(gift, Won::new(most)) {
+            let value = found.value().get();
+            prop_assert!(tax(value) <= most);
+            prop_assert!(tax(value + 1) > most);
+        } else {
+            prop_assert!(tax(1) > most);
+        }
+    }
 }
 
 #[test]

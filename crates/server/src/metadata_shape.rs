@@ -131,6 +131,7 @@ mod tests {
             tax: 0,
             remaining: 0,
             donor_pays_tax: false,
+            most_tax: None,
         };
         let sent = json!(Metadata {
             feedback: Some(feedback),

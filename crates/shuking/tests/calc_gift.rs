@@ -261,7 +261,8 @@ fn bad_suppositions_are_one_line_and_exit_code_2() {
         assert_eq!(output.status.code(), Some(2), "{error}");
         assert!(error.contains(says), "{error}");
     };
-    check(&[PARENT, &["--what-if", "colour=1"]].concat(), "colour");
+    check(&[PARENT, &["--what-if", "colour=1"]].concat(), "'colour'");
+    check(&[PARENT, &["--what-if", "colour=1"]].concat(), "skipping");
     check(&[PARENT, &["--what-if", "300"]].concat(), "항목=값");
     check(
         &[PARENT, &["--what-if", "value=0"]].concat(),

@@ -145,6 +145,10 @@ fn settings_that_cannot_be_meant_are_told() {
             "cannot be used with",
         ),
         (&["restore"], "<FILE>"),
+        (&["restore", "/etc/hostname"], "not a backup"),
+        (&["backup", "/nonexistent/copy.db"], "no folder /nonexistent"),
+        (&["eval"], "folder of the repository"),
+        (&["doctor", "--content", "/nonexistent"], "SHUKING_CONTENT"),
     ] {
         refused(args, at, words);
     }

@@ -57,7 +57,7 @@ fn a_refusal_names_field_value_and_what_is_expected() {
         ),
         (
             json!({"is_minor_recipient": "예"}),
-            "is_minor_recipient: '예' 값은 쓸 수 없어요. 예(true) 또는 아니오(false)가 필요해요.",
+            "is_minor_recipient: '예' 값은 쓸 수 없어요. true(예) 또는 false(아니오)가 필요해요.",
         ),
         (
             json!({"marriage_deduction_amount": 100_000_001}),

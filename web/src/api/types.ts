@@ -125,6 +125,8 @@ export interface Reverse {
   gift_property_value: number;
   tax: number;
   remaining: number;
+  /** The most tax that was to be paid, where that was asked. */
+  most_tax?: number | null;
 }
 
 export type FieldValue = string | number | boolean | null;
@@ -178,10 +180,13 @@ export type Block =
 /** One gift that was told. */
 export interface Told {
   kind?: string;
-  giver?: string;
-  receiver?: string;
+  giver?: string | null;
+  receiver?: string | null;
   value?: number | null;
   date?: string | null;
+  /** Between these days, where the day is not known. */
+  from?: string | null;
+  to?: string | null;
   state?: string;
   current?: boolean;
 }

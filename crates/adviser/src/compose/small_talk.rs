@@ -22,14 +22,28 @@ pub fn greet(content: &Content, open: Option<Variable>, today: Date) -> Vec<Bloc
     )
 }
 
+/// What can be asked of the assistant, one of each kind.
+const TRIED: [&str; 4] = [
+    "아버지께 1억 받았어요",
+    "세금 1천만원만 내려면 아들한테 얼마까지 줄 수 있어요?",
+    "세금 내고 5억이 남으려면 얼마를 받아야 해요?",
+    "배우자 공제는 얼마예요?",
+];
+
 /// What the assistant does and what becomes of what is said to it.
 pub fn service(content: &Content, open: Option<Variable>, today: Date) -> Vec<Block> {
-    then_ask(
-        "저는 증여세를 정해진 계산식으로 계산하고, 근거 조문과 신고 기한을 알려 드려요. 주민등록번호나 계좌번호 같은 개인정보는 가린 뒤에 저장하고, 상담은 목록에서 제목을 바꾸거나 지울 수 있어요. 계산 결과는 화면에서 내려받거나 인쇄할 수 있어요. 실제로 신고하실 때는 세무 전문가에게 한 번 더 확인해 주세요.",
+    let mut blocks = then_ask(
+        "저는 증여세를 정해진 계산식으로 계산하고, 근거 조문과 신고 기한을 알려 드려요. 주민등록번호나 계좌번호 같은 개인정보는 가린 뒤에 저장하고, 상담은 목록에서 제목을 바꾸거나 지울 수 있어요. 계산 결과는 화면에서 엑셀로 열리는 CSV로 내려받거나 인쇄하고, 신고 기한은 달력에 담아 미리 알림을 받을 수 있어요. 실제로 신고하실 때는 세무 전문가에게 한 번 더 확인해 주세요.",
         content,
         open,
         today,
-    )
+    );
+    if open.is_none() {
+        blocks.push(Block::Suggestions {
+            questions: TRIED.map(ToOwned::to_owned).to_vec(),
+        });
+    }
+    blocks
 }
 
 /// Thanks taken.

@@ -83,6 +83,8 @@ fn is_first(scene: &Scene, before: Span, find: &korean::Find<Answer>) -> bool {
 /// "예전에 받은 건", "10년 안에 받은 것도", "증여받은 적".
 fn has_earlier_gift(scene: &Scene, span: Span) -> bool {
     let early = [Sense::Before, Sense::PastGift, Sense::LongBefore];
-    let moved = scene.has_in(span, Sense::Received) || scene.transfers.iter().any(|t| t.span.overlaps(span));
+    // "신고 아직 안 했어요" says nothing of gifts before.
+    let told = !scene.says_in(span, "신고") && scene.transfers.iter().any(|t| t.span.overlaps(span));
+    let moved = scene.has_in(span, Sense::Received) || told;
     moved && early.iter().any(|sense| scene.has_in(span, *sense))
 }

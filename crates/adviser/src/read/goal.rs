@@ -1,10 +1,11 @@
-//! "세금 내고 5억이 남으려면?": an amount that must remain after tax. The sum is no gift's value then; the value is
-//! what is asked. Must never take a remark about what remained for a goal: an aim has to be spoken of.
+//! "세금 내고 5억이 남으려면?": an amount that must remain after tax; "세금 1천만원만 내려면 얼마까지?": the most that may be
+//! paid. The sum is no gift's value then; the value is what is asked. Must never take a remark about what remained for a goal: an aim has to be spoken of.
 
 use super::scene::Scene;
 use super::words::Sense;
 use crate::facts::NetGoal;
 use korean::Span;
+use korean::amount::Amount;
 use korean::kin::{Case, Who};
 use korean::transfer::Way;
 
@@ -180,12 +181,59 @@ const PAYS: &[&str] = &[
     "얹어",
 ];
 
+/// What makes a sum the most that is paid; "냈어요" and "나왔어요" tell what was paid.
+const LIMITS: &[&str] = &[
+    "만내",
+    "만낼",
+    "만납부",
+    "까지내",
+    "까지낸",
+    "까지낼",
+    "까지만",
+    "이하",
+    "이내",
+    "안으로",
+    "안에서",
+    "안쪽",
+    "안넘",
+    "넘지않",
+    "넘기지",
+    "정도만",
+    "미만",
+    "밑으로",
+    "까지가능",
+    "까지괜찮",
+    "까지감당",
+    "내려면",
+    "낼수있",
+];
+
+/// How much may be given is asked.
+const MOST_GIVEN: &[&str] = &[
+    "얼마까지",
+    "얼마를",
+    "얼마나",
+    "얼마줄",
+    "얼마받",
+    "얼마주",
+    "얼마증여",
+    "최대",
+    "얼마씩까지",
+    "어디까지",
+];
+
 /// The aim of a message, if it has one.
 pub fn aim(scene: &Scene) -> Option<Aim> {
     if scene.amounts.is_empty() && !scene.has(Sense::Tax) {
         return None;
     }
     let plain: String = scene.text.chars().iter().filter(|c| !c.is_whitespace()).collect();
+    if let Some(goal) = budget(scene, &plain) {
+        return Some(Aim {
+            goal: Some(goal),
+            donor_pays_tax: false,
+        });
+    }
     let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
     let donor_pays_tax = is_paid_by_donor(scene, &plain);
     let kept = says(KEPT) || is_after_tax(&plain) || donor_pays_tax || (says(HAVE) && plain.contains("얼마"));
@@ -194,8 +242,54 @@ pub fn aim(scene: &Scene) -> Option<Aim> {
     let goal = (kept && (says(AIMS) || bare))
         .then(|| sum(scene))
         .flatten()
-        .map(|net| NetGoal { net, donor_pays_tax });
+        .map(|net| NetGoal {
+            net,
+            donor_pays_tax,
+            of_tax: false,
+        });
     (goal.is_some() || donor_pays_tax).then_some(Aim { goal, donor_pays_tax })
+}
+
+/// "세금 1천만원만 내려면 얼마까지 줄 수 있어요?": the message's one sum stands right after the tax, is a limit of what is paid, and
+/// how much may be given is asked.
+fn budget(scene: &Scene, plain: &str) -> Option<NetGoal> {
+    const BEFORE: usize = 6;
+    const AFTER: usize = 14;
+    let [find] = scene.amounts.as_slice() else {
+        return None;
+    };
+    // "500만원 이하" is read as a sum without a least.
+    let (net, bounded) = match find.value.amount {
+        Amount::Won(won) => (won, false),
+        Amount::Range {
+            min: None,
+            max: Some(most),
+        } => (most, true),
+        Amount::Range { .. } | Amount::Vague => return None,
+    };
+    if !(0..=MOST).contains(&net) {
+        return None;
+    }
+    let around = |start: usize, end: usize| -> String {
+        let letters = scene.text.chars().get(start..end.min(scene.text.len()));
+        letters
+            .unwrap_or_default()
+            .iter()
+            .filter(|c| !c.is_whitespace())
+            .collect()
+    };
+    let before = around(find.span.start.saturating_sub(BEFORE), find.span.start);
+    let after = around(find.span.end, find.span.end + AFTER);
+    let of_tax = ["세금", "증여세", "세액"]
+        .iter()
+        .any(|word| before.contains(word));
+    let limits = bounded || LIMITS.iter().any(|word| after.contains(word));
+    let asks = MOST_GIVEN.iter().any(|word| plain.contains(word));
+    (of_tax && limits && asks).then_some(NetGoal {
+        net,
+        donor_pays_tax: false,
+        of_tax: true,
+    })
 }
 
 /// "아들이 세금 내고도 2억이 남게": whoever pays and keeps is the one who receives.

@@ -1,5 +1,5 @@
-//! The smallest gift that leaves an amount after tax, to the won. Must never promise a gift of which one won less
-//! would do.
+//! The smallest gift that leaves an amount after tax, and the largest whose tax stays within a sum, to the won. Must never
+//! promise a gift of which one won less, or one won more, would do.
 //!
 //! What remains is the value after debt less the tax of a return in time, exact to the won
 //! (`tax_if_filed_on_time`); the fractions of ten won that are not collected stay a reserve of the recipient.
@@ -36,7 +36,16 @@ pub struct Needed {
     pub remaining: Won,
     /// Who pays, and whether that is a gift.
     pub payer: Payer,
-    net: Won,
+    wanted: Wanted,
+}
+
+/// What was aimed at.
+#[derive(Debug, Clone, Copy)]
+enum Wanted {
+    /// At least this remains.
+    Net(Won),
+    /// At most this is paid.
+    Tax(Won),
 }
 
 /// Who pays the tax.
@@ -85,7 +94,24 @@ pub fn smallest(goal: &Goal) -> Result<Needed, ReverseError> {
         remaining: remaining(&assessment, payer),
         assessment,
         payer,
-        net: goal.net,
+        wanted: Wanted::Net(goal.net),
+    })
+}
+
+/// Finds the largest gift of which a return in time costs no more than a sum; the recipient pays.
+pub fn largest(gift: Gift, most: Won) -> Result<Needed, ReverseError> {
+    let goal = Goal {
+        net: Won::new(1),
+        gift,
+        donor_pays_tax: false,
+    };
+    goal.refuse_late()?;
+    let assessment = assess(&goal.of(search::largest(&goal, most)?))?;
+    Ok(Needed {
+        remaining: remaining(&assessment, Payer::Recipient),
+        assessment,
+        payer: Payer::Recipient,
+        wanted: Wanted::Tax(most),
     })
 }
 
@@ -163,7 +189,7 @@ impl Needed {
 
     /// How it comes about, in Korean.
     pub fn explanation(&self) -> Vec<String> {
-        let (value, tax, remaining, net) = (self.value(), self.tax(), self.remaining, self.net);
+        let (value, tax, remaining) = (self.value(), self.tax(), self.remaining);
         let debt = self.assessment.value.debt_deducted;
         let (less, owed) = match debt.get() {
             0 => (String::new(), String::new()),
@@ -186,10 +212,11 @@ impl Needed {
                 Provision::Liability.reference()
             ),
         };
-        vec![
-            how,
-            format!("이보다 1원이라도 적게 받으면 {net}에 미치지 못해요."),
-        ]
+        let bound = match self.wanted {
+            Wanted::Net(net) => format!("이보다 1원이라도 적게 받으면 {net}에 미치지 못해요."),
+            Wanted::Tax(most) => format!("이보다 1원이라도 더 받으면 세금이 {most}을 넘어요."),
+        };
+        vec![how, bound]
     }
 
     /// As other programs see it on a day.

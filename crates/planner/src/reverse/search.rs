@@ -27,6 +27,17 @@ pub(super) fn smallest(goal: &Goal) -> Result<Won, ReverseError> {
     Err(ReverseError::out_of_reach(goal.net))
 }
 
+/// The largest value whose tax in time is no more than a sum. The tax never shrinks with the value.
+pub(super) fn largest(goal: &Goal, most: Won) -> Result<Won, ReverseError> {
+    let least = least_value(goal);
+    let costs_more = |value| Ok::<_, ReverseError>(at(goal, value)?.tax_if_filed_on_time() > most);
+    match first(least, Won::LARGEST_INPUT.get(), costs_more)? {
+        Some(value) if value == least => Err(ReverseError::out_of_reach(most)),
+        Some(value) => Ok(Won::new(value - 1)),
+        None => Ok(Won::LARGEST_INPUT),
+    }
+}
+
 /// The smallest value that leaves the goal where the tax takes nothing of it.
 pub(super) fn untaxed(goal: &Goal) -> Result<Won, ReverseError> {
     let debt = at(goal, least_value(goal))?.value.debt_deducted;

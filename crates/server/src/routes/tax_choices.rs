@@ -62,7 +62,7 @@ async fn reverse(State(app): State<Shared>, mut body: Fields) -> Result<Json<Val
             Some(_) => {
                 return Err(invalid(
                     "donor_pays_tax",
-                    "예(true) 또는 아니오(false)가 필요해요.",
+                    "true(예) 또는 false(아니오)가 필요해요.",
                 ));
             }
         },

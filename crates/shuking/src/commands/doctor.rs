@@ -3,6 +3,7 @@
 mod guarding;
 mod kept;
 
+use crate::consultation::Texts;
 use crate::failure::Failure;
 use crate::settings::{Backend, Given, ModelSettings, Settings, masked};
 use crate::{statutes, today};
@@ -21,6 +22,8 @@ pub struct Args {
     json: bool,
     #[command(flatten)]
     given: Given,
+    #[command(flatten)]
+    texts: Texts,
 }
 
 /// How a check ended.
@@ -55,6 +58,7 @@ impl Check {
 
 /// Runs it.
 pub fn run(args: Args, today: Option<Date>) -> Result<(), Failure> {
+    args.texts.check()?;
     let settings = Settings::load(args.given, today)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

@@ -79,6 +79,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.workplace {
         return workplace::run(&dir, args.min);
     }
+    if !dir.is_dir() {
+        return Err(Failure::Input(format!(
+            "{}: no such folder; run it in the folder of the repository, or name a folder of scenarios",
+            dir.display()
+        )));
+    }
     let scenarios =
         scenario::load(&dir).map_err(|p| Failure::Input(format!("{}: {}", p.file.display(), p.reason)))?;
     if scenarios.is_empty() {

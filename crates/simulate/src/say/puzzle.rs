@@ -36,8 +36,6 @@ pub struct Puzzle {
     pub rest: &'static [(Variable, i64)],
     /// What it speaks of without telling.
     pub touches: &'static [Variable],
-    /// What the words alone say of the donor, where that is less than the truth.
-    pub heard: Option<Tie>,
     /// What it leaves open, and the reply that tells it.
     pub open: Option<(Variable, &'static str)>,
 }
@@ -54,7 +52,6 @@ impl Puzzle {
             time: Time::Done,
             rest: &[],
             touches: &[],
-            heard: None,
             open: None,
         }
     }
@@ -70,7 +67,6 @@ impl Puzzle {
             time: Time::Done,
             rest: &[],
             touches: &[],
-            heard: None,
             open: None,
         }
     }
@@ -92,7 +88,6 @@ impl Puzzle {
             time: Time::Done,
             rest: &[],
             touches: &[],
-            heard: None,
             open: None,
         }
     }
@@ -101,14 +96,6 @@ impl Puzzle {
     pub const fn honoured(self, honoured: bool) -> Self {
         Self {
             kin: someone(self.kin.word, self.kin.tie, honoured),
-            ..self
-        }
-    }
-
-    /// The words say only this of the donor.
-    pub const fn heard_as(self, tie: Tie) -> Self {
-        Self {
-            heard: Some(tie),
             ..self
         }
     }
@@ -162,7 +149,7 @@ pub fn open(random: &mut Random, person: &mut Person, puzzle: &Puzzle) -> Said {
     (person.past, person.past_tax) = (0, 0);
     let mut facts = Vec::new();
     if !puzzle.leaves(Variable::DonorRelationship) {
-        facts.push(Fact::Donor(puzzle.heard.unwrap_or(puzzle.kin.tie)));
+        facts.push(Fact::Donor(puzzle.kin.tie));
     }
     if !puzzle.leaves(Variable::GiftPropertyValue) {
         facts.push(Fact::Value(person.value));

@@ -1,6 +1,6 @@
 //! The table of openings with a twist.
 
-use crate::kin::{ASCENDANT, CHILD, GRANDPARENT, PARENT, RELATIVE, SPOUSE, STRANGER};
+use crate::kin::{CHILD, GRANDPARENT, PARENT, RELATIVE, SPOUSE, STRANGER};
 use crate::say::puzzle::{BEREAVED, Puzzle};
 use tax::gift::Variable::{
     DonorRelationship, GiftPropertyValue, IsMinorRecipient, IsNonResident, MarriageDeductionAmount,
@@ -118,9 +118,6 @@ pub const PUZZLES: &[Puzzle] = &[
     )
     .planned()
     .leaving(GiftPropertyValue, "큰아들한테 줄 3억만 계산해 주세요"),
-    Puzzle::got("할아버지가 1억 아버지가 5천 주셨어요", "아버지", PARENT, 5_000)
-        .heard_as(ASCENDANT)
-        .leaving(GiftPropertyValue, "아버지가 주신 5천만원만 계산해 주세요"),
     Puzzle::seen(
         "할머니가 엄마한테 5억 주시는 건데요",
         "외할머니",

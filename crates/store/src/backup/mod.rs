@@ -64,6 +64,14 @@ impl Store {
                 file.display()
             )));
         }
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            return Err(BackupError::Refused(format!(
+                "{}: there is no folder {}",
+                file.display(),
+                folder.display()
+            )));
+        }
         let part = Part::new(file);
         match self.database() {
             Database::Sqlite { file: from, .. } => {

@@ -40,7 +40,11 @@ impl Prepared {
         let looked_over = looked_over(&copy.0).await;
         let schema = looked_over.map_err(|error| match error {
             BackupError::Store(error) => {
-                BackupError::Refused(format!("{}: no backup of ours: {error}", file.display()))
+                tracing::debug!(%error, "the file cannot be read");
+                BackupError::Refused(format!(
+                    "{}: not a backup that `shuking backup` wrote, or damaged",
+                    file.display()
+                ))
             }
             BackupError::Refused(reason) => BackupError::Refused(format!("{}: {reason}", file.display())),
             other @ BackupError::File { .. } => other,

@@ -87,7 +87,7 @@ pub(super) fn expected(variable: Variable) -> String {
         ),
         Kind::Date => "날짜(YYYY-MM-DD)가".into(),
         Kind::Relationship => "배우자, 직계존속, 직계비속, 기타친족, 기타 중 하나가".into(),
-        Kind::Flag => "예(true) 또는 아니오(false)가".into(),
+        Kind::Flag => "true(예) 또는 false(아니오)가".into(),
         Kind::Amount => {
             let (least, most) = variable.range();
             format!(

@@ -348,7 +348,7 @@ impl Field {
                 Won::new(least).words(),
                 Won::new(most).words()
             ),
-            Kind::Flag => "예(true) 또는 아니오(false)가".into(),
+            Kind::Flag => "true(예) 또는 false(아니오)가".into(),
             Kind::Count { least, most } => format!("{least} 이상 {most} 이하의 정수가"),
             Kind::Decimal { least, most } => format!("{least} 이상 {most} 이하의 수가"),
             Kind::Choice(choices) => {

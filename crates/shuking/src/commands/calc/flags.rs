@@ -58,6 +58,12 @@ impl GiftFlags {
     }
 }
 
+/// The short names, as a list.
+pub fn usual() -> String {
+    let names: Vec<&str> = SHORT.iter().map(|(_, short)| *short).collect();
+    names.join(", ")
+}
+
 /// The variable of a flag's name, long or short, with dashes or underscores.
 pub fn named(flag: &str) -> Option<Variable> {
     let short = SHORT.iter().find(|(_, short)| *short == flag);

@@ -1,6 +1,6 @@
 //! `shuking calc gift … --what-if KEY=VALUE[,KEY=VALUE]`: the gift beside each change, and which step moved.
 
-use super::flags::{GiftFlags, named};
+use super::flags::{GiftFlags, named, usual};
 use super::gift::document;
 use super::sheet::{left, right};
 use crate::calculator;
@@ -37,7 +37,11 @@ fn pairs(change: &str) -> Result<Vec<(Variable, String)>, Failure> {
         match (part.split_once('='), pairs.last_mut()) {
             (Some((key, value)), _) => {
                 let variable = named(key.trim()).ok_or_else(|| {
-                    Failure::Input(format!("--what-if: '{}'은(는) 모르는 항목이에요.", key.trim()))
+                    Failure::Input(format!(
+                        "--what-if: '{}'은(는) 모르는 항목이에요. {} 또는 `shuking calc gift -h`의 다른 항목이 필요해요.",
+                        key.trim(),
+                        usual()
+                    ))
                 })?;
                 pairs.push((variable, value.to_owned()));
             }
