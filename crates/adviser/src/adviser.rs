@@ -250,7 +250,7 @@ impl Adviser {
             }
             return self.aside(state, &aside, turn);
         }
-        if understood.what_if
+        if (understood.what_if || weighs(state, understood, turn.text))
             && let Some(reply) = suppose(state, understood, turn, &self.sources, self.content.areas())
         {
             return reply;
@@ -278,6 +278,11 @@ impl Adviser {
         let understood = &guarded.understood;
         let merged = update::merge(state, understood, turn.today);
         let collected = before.collected.clone();
+        state.noted = state
+            .stood
+            .is_some()
+            .then(|| compose::noted(&collected, state))
+            .flatten();
         if state.said.to_map() != before.collected {
             state.facts.previous = Some(Box::new(before));
         }
@@ -464,8 +469,16 @@ impl Adviser {
             }
             None => return self.ask(state, Variable::GiftDate, &Because::Next, lead, turn),
         };
-        let unmoved = |before: &Assessment| before.gift == outcome.assessment.gift;
-        if !lead.is_empty() && state.stood.as_deref().is_some_and(unmoved) {
+        let unmoved = |before: &Assessment| {
+            before.gift == outcome.assessment.gift
+                || lead.is_empty() && state.facts.goal.is_none() && {
+                    let change = Change::between(before, &outcome.assessment);
+                    change.difference == 0 && change.moved.is_empty()
+                }
+        };
+        let heard = state.noted.take().filter(|_| lead.is_empty()).unwrap_or_default();
+        let lead = if lead.is_empty() { heard.as_str() } else { lead };
+        if !lead.is_empty() && !state.facts.thorough && state.stood.as_deref().is_some_and(unmoved) {
             // What was heard is said, the answer stands.
             let reply = self.follow(state, Topic::Stands, turn);
             if let Some(reply) = reply {
@@ -530,6 +543,33 @@ fn residence_open(state: &State, text: &str) -> Option<&'static str> {
         .as_deref()
         .is_some_and(|word| text.contains(word));
     (open && abroad && !giver).then_some(compose::ABROAD)
+}
+
+/// "그럼 아들한테 2억 다 주는 게 나아요?": a sum that is only weighed, after an answer.
+fn weighs(state: &State, understood: &Understood, text: &str) -> bool {
+    const WEIGHED: &[&str] = &[
+        "게나",
+        "게좋",
+        "게유리",
+        "게이득",
+        "것이나",
+        "편이",
+        "나을까",
+        "좋을까",
+        "어때",
+        "어떨까",
+        "괜찮을까",
+        "나은가",
+        "나을지",
+    ];
+    let plain = crate::topic::plain(text);
+    let other = understood.said.gift_property_value != state.said.gift_property_value;
+    state.stood.is_some()
+        && understood.question
+        && understood.said.gift_property_value.is_some()
+        && other
+        && !understood.told.corrects.any
+        && WEIGHED.iter().any(|word| plain.contains(word))
 }
 
 fn has_sum(text: &str) -> bool {
@@ -598,7 +638,17 @@ fn compared(
 /// What about the last answer a message speaks of, where one stands.
 fn spoken_of(state: &State, understood: &Understood, turn: &Turn<'_>) -> Option<Topic> {
     let stands = state.is_answered() && state.facts.premise.is_none() && state.facts.heard.is_empty();
-    stands.then(|| follow::topic(turn.text, understood)).flatten()
+    let topic = stands.then(|| follow::topic(turn.text, understood)).flatten();
+    topic.filter(|topic| *topic != Topic::Deduction || !names_another(state, turn.text))
+}
+
+/// Somebody who is no part of the gift is asked about: "며느리는 공제가 얼마예요?".
+fn names_another(state: &State, text: &str) -> bool {
+    let sides = [&state.facts.donor_word, &state.facts.recipient_word];
+    korean::kin::find(&korean::Text::new(text)).iter().any(|person| {
+        person.who != korean::kin::Who::Speaker
+            && !sides.iter().any(|word| word.as_deref() == Some(person.word))
+    })
 }
 
 /// Asks which of several readings is meant before anything known is replaced.

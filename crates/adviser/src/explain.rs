@@ -226,9 +226,11 @@ impl Adviser {
 
     fn explain_card(&self, state: &mut State, best: &Best<'_>, turn: &Turn<'_>) -> Reply {
         let card = best.card;
+        let again = state.facts.card.as_deref() == Some(card.id.as_str());
         state.facts.card = Some(card.id.clone());
         let text = self.content.fill(&card.text, turn.today);
         let citations = self.sources.card(card, &text, turn.today);
+        let text = if again { compose::told_before(&text) } else { text };
         let offers: Vec<String> = best
             .near
             .iter()

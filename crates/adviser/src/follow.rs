@@ -110,6 +110,41 @@ const WAYS: &[Way] = &[
         ABOUT_RULE,
     ),
     way(
+        Topic::Must,
+        &[
+            &["신고"],
+            &[
+                "꼭",
+                "안해도",
+                "반드시",
+                "필요",
+                "해야하나",
+                "해야되나",
+                "해야돼",
+                "해야하는",
+                "의무",
+                "해야할까",
+                "무조건",
+                "굳이",
+            ],
+        ],
+        &[
+            "어떻게",
+            "서류",
+            "방법",
+            "언제",
+            "누가",
+            "어디",
+            "부모님이",
+            "한도",
+        ],
+    ),
+    way(
+        Topic::Total,
+        &[&["내면되는거", "내면되겠", "내면되네", "내면되는군", "내면끝"]],
+        &["안내면", "늦게"],
+    ),
+    way(
         Topic::Payer,
         &[
             &["대신", "내줘", "내주", "내드"],
@@ -443,7 +478,7 @@ pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
         || understood.better
         || understood.donor_pays_tax
         || understood.plan.is_some()
-        || understood.dodge.is_some()
+        || understood.dodge.is_some() && !asks_what_happens(text)
         || understood.opposite
         || understood.thorough
         || understood.other_tax
@@ -476,6 +511,14 @@ pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
     };
     let found = WAYS.iter().find(spoken).map(|way| way.topic);
     found.or_else(|| is_heard(&plain).then_some(Topic::Heard))
+}
+
+/// "안 내고 있으면 걸리나요?": what not paying comes to, no way round the tax.
+fn asks_what_happens(text: &str) -> bool {
+    let plain = plain(text);
+    ["안내고", "안내면", "신고안하면", "신고안하고", "안하면"]
+        .iter()
+        .any(|word| plain.contains(word))
 }
 
 /// "얼마 냄", "그럼 총": asked without a question mark.

@@ -665,7 +665,12 @@ fn concerns(state: &State, understood: &Understood, judged: &Judged) -> bool {
             || house(&understood.facts)
                 && understood.said.gift_property_value.is_some()
                 && understood.said.secured_debt.is_some());
-    let beside = beside || talk || kept;
+    // "제가 돌려줘야 하는 거예요": the deposit just told, no loan.
+    let deposit = matches!(judged.kind, Premise::Loan | Premise::Repayment)
+        && state.is_answered()
+        && !understood.has_sum
+        && state.said.secured_debt.is_some_and(|won| won > 0);
+    let beside = beside || talk || kept || deposit;
     // What is told of a gift at hand needs no verb of giving.
     let begun = state.is_answered() || state.asked.is_some() || state.said.gift_property_value.is_some();
     let estate = judged.kind == Premise::Inheritance && judged.way.is_none();

@@ -177,7 +177,7 @@ impl Guard<'_> {
         {
             return None;
         }
-        let own_grandparent = understood.said.donor_relationship.is_none()
+        let own_grandparent = self.state.facts.speaker == Some(crate::facts::Side::Donor)
             && self.state.said.donor_relationship == Some(Relationship::LinealAscendant)
             && is_grandparent(self.turn.text);
         let other = Beside {
@@ -207,7 +207,7 @@ impl Guard<'_> {
         if stands && gives {
             return Some(other);
         }
-        if stands {
+        if stands && !(self.out.understood.question && self.state.is_answered()) {
             self.doubt(Variable::DonorRelationship, vec![Reading::Donor]);
         }
         None

@@ -17,7 +17,12 @@ pub fn refine(state: &mut State, words: &str, today: Date) -> Option<String> {
     let text = Text::new(words);
     let days = korean::date::find(&text, today, Lean::Past);
     let [day] = days.as_slice() else { return None };
-    if text.len() > LONGEST || !korean::amount::find(&text).is_empty() || !kin::find(&text).is_empty() {
+    let supposed = words.contains('?') || words.contains("면");
+    if supposed
+        || text.len() > LONGEST
+        || !korean::amount::find(&text).is_empty()
+        || !kin::find(&text).is_empty()
+    {
         return None;
     }
     let (from, next) = day.value.when.bounds()?;
@@ -155,6 +160,7 @@ mod tests {
             ("10월 18일이요", Some(date(2025, 10, 18))),
             ("12월 18일이요", None),
             ("아버지가 10월 18일에요", None),
+            ("10월에 받았으면?", None),
         ] {
             let mut state = told(Facts {
                 marriage: season,

@@ -3,6 +3,7 @@
 
 use crate::read::Understood;
 use conversation::{Act, Intent};
+use jiff::civil::Date;
 use korean::answer::Answer;
 use tax::gift::Variable;
 
@@ -155,6 +156,27 @@ pub fn supposed(text: &str) -> Option<(Variable, i64)> {
         _ => None,
     };
     won.filter(|_| deduction && says(FULL)).map(|won| (variable, won))
+}
+
+/// "6월 2일로 미루면": another day is supposed, after the known one or before it as the verb says.
+pub fn moved_day(text: &str, today: Date, known: Option<Date>) -> Option<Date> {
+    const LATER: &[&str] = &["미루면", "미룬다면", "늦추면", "늦춘다면", "연기하면"];
+    const EITHER: &[&str] = &["당기면", "앞당기면", "옮기면", "바꾸면", "당긴다면"];
+    let plain = crate::topic::plain(text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    if !says(LATER) && !says(EITHER) {
+        return None;
+    }
+    let found = korean::date::find(&korean::Text::new(text), today, korean::date::Lean::Future);
+    let [only] = found.as_slice() else { return None };
+    let korean::date::When::Day(day) = only.value.when else {
+        return None;
+    };
+    let known = known?;
+    let later = (known.year()..=known.year() + 1)
+        .filter_map(|year| Date::new(year, day.month(), day.day()).ok())
+        .find(|day| *day > known);
+    if says(LATER) { later } else { Some(day) }
 }
 
 /// "그 대출까지 제가 떠안으면요?": the debt that stayed with the giver is supposed to come along.

@@ -27,6 +27,8 @@ pub struct State {
     pub waiting: Option<Doubt>,
     /// The other gifts were shown before and need no table again.
     pub tabled: bool,
+    /// What the message just read added to an answer that stood, in one line.
+    pub noted: Option<String>,
     /// The answer that stood before this message.
     pub stood: Option<Box<Assessment>>,
     /// What a model read in this message and the reader finds there; only ever asked back.
@@ -55,6 +57,7 @@ impl State {
             waiting: None,
             stood: None,
             tabled: false,
+            noted: None,
             suggested: Vec::new(),
             history: last.clarifying_history.clone(),
             depth: if facts.thorough {

@@ -44,6 +44,8 @@ pub enum Topic {
     Payer,
     /// 누가 신고해요?
     Who,
+    /// 신고는 꼭 해야 하나요?
+    Must,
     /// 그렇군요, ㅠㅠ, 생각해볼게요.
     Heard,
     /// Something told that the tax does not rest on.

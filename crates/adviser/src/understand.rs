@@ -1,7 +1,7 @@
 //! What a message says in the light of the conversation: an answer to an offer, another gift, a new start.
 
 use crate::facts::{Facts, Side};
-use crate::read::{Context, Understood, read};
+use crate::read::{Context, GiftDate, Understood, read};
 use crate::said::Said;
 use crate::state::State;
 use crate::{answers, asking, later, scope, update};
@@ -74,6 +74,19 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
                 ..Understood::new()
             };
             understood.said.set_amount(variable, Some(won));
+            return understood;
+        }
+        if context.answered
+            && let Some(day) = scope::moved_day(turn.text, turn.today, state.gift_day())
+        {
+            understood = Understood {
+                what_if: true,
+                act: Act::WhatIf,
+                question: true,
+                date: GiftDate::Day(day),
+                ..Understood::new()
+            };
+            understood.said.gift_date = Some(day);
             return understood;
         }
         answers::complete(&mut understood, context.asked, turn.text, turn.today);

@@ -50,6 +50,12 @@ pub fn explain(content: &Content, answer: &Explained<'_>, open: Option<Variable>
     blocks
 }
 
+/// The same explanation a second time: its first sentence is enough.
+pub fn told_before(text: &str) -> String {
+    let first = text.split_inclusive("요. ").next().unwrap_or(text).trim_end();
+    format!("앞에서 설명드린 내용이에요. {first}")
+}
+
 /// Two explanations fit alike: which one is meant.
 pub fn which_card(questions: &[String]) -> Vec<Block> {
     let choices = questions

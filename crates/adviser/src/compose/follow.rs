@@ -68,7 +68,13 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
         Topic::Claim(variable) => claimable(said, variable, calculation),
         Topic::Payer => payer(state, calculation),
         Topic::Who => who(state, calculation),
+        Topic::Must => must(calculation, said.today),
         Topic::Heard => heard(calculation, offer),
+        Topic::Remark if is_of_debt(said.words) && !assessment.value.debt_deducted.is_zero() => format!(
+            "네, 떠안으신 채무 {}은 이미 빼고 계산했어요. 결과는 {} 그대로예요.",
+            won(assessment.value.debt_deducted),
+            standing(calculation)
+        ),
         Topic::Remark => remark(said.words, calculation),
         Topic::Stands => format!("그래서 결과는 {} 그대로예요.", standing(calculation)),
         Topic::Same => format!("네, 그것만으로는 계산이 달라지지 않아요. {}", due(calculation)),
@@ -464,6 +470,25 @@ fn payer(state: &State, calculation: &Calculation) -> String {
     )
 }
 
+/// Whether a return is due.
+fn must(calculation: &Calculation, today: Date) -> String {
+    let deadline = print::date(calculation.filing_deadline);
+    if calculation.final_tax.is_zero() {
+        return format!(
+            "아니요, 낼 세금이 없어서 신고하지 않아도 가산세는 없어요. 그래도 {deadline}까지 신고해 두면 나중에 자금 출처를 밝히거나 10년 합산을 따질 때 도움이 돼요."
+        );
+    }
+    if today > calculation.filing_deadline {
+        return format!(
+            "네, 신고해야 해요. 기한({deadline})이 지났지만 세무서가 알리기 전에 스스로 신고하면 가산세가 줄어요."
+        );
+    }
+    format!(
+        "네, 낼 세금이 있어서 {deadline}까지 신고하고 내야 해요. 신고하지 않으면 신고세액공제 {}을 못 받고 가산세가 붙어요.",
+        won(calculation.filing_credit)
+    )
+}
+
 /// Who files and pays.
 fn who(state: &State, calculation: &Calculation) -> String {
     let receiver = match (&state.facts.recipient_word, state.facts.speaker) {
@@ -499,6 +524,23 @@ const UNMOVED: [&str; 3] = [
     "네, 참고할게요. 계산에 들어가는 내용은 아니라서",
     "그 내용은 이번 증여의 계산에는 들어가지 않아요. 그래서",
 ];
+
+/// Something said of a debt that is known.
+fn is_of_debt(words: &str) -> bool {
+    [
+        "돌려줘야",
+        "돌려줄",
+        "돌려드",
+        "제가 갚",
+        "갚아야",
+        "떠안",
+        "승계",
+        "보증금",
+        "대출",
+    ]
+    .iter()
+    .any(|word| words.contains(word))
+}
 
 fn remark(words: &str, calculation: &Calculation) -> String {
     let sums: Vec<String> = korean::amount::find(&korean::Text::new(words))

@@ -27,7 +27,9 @@ pub use doubt::{
     CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, dropped, from_another, left_debt, lessened,
     moved, narrowed, not_used, own_debt, redated, revised, told_apart, too_old,
 };
-pub use explained::{Explained, OF_INHERITANCE, answered_first, article, basis, explain, which_card};
+pub use explained::{
+    Explained, OF_INHERITANCE, answered_first, article, basis, explain, told_before, which_card,
+};
 pub use follow::{Said, follow};
 pub use noted::noted;
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};

@@ -342,6 +342,9 @@ fn after_tax(plain: &str, letters: usize) -> impl Iterator<Item = String> {
 /// "세금까지 부모님이 내주시면", "증여세는 할머니가 부담하시고": someone else pays the tax.
 fn is_paid_by_donor(scene: &Scene, plain: &str) -> bool {
     const NEAR: usize = 14;
+    // 전세금 is no 세금.
+    let plain = plain.replace("전세금", "전세");
+    let plain = plain.as_str();
     let other = scene.people.iter().any(|person| person.who != Who::Speaker)
         || ["주는분", "주는사람", "증여자", "대납", "대신"]
             .iter()

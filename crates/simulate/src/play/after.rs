@@ -12,7 +12,8 @@ impl Play<'_> {
     /// One thing more.
     pub(super) fn afterwards(&mut self) -> Result<(), Failure> {
         let said = match self.random.between(0, 13) {
-            0 | 1 => Some(aside::thanks(&mut self.random)),
+            0 => Some(aside::thanks(&mut self.random)),
+            1 => Some(aside::remark(&mut self.random)),
             2..=4 => self.correction(None),
             5..=7 => what_if::ask(&mut self.random, &self.person, &self.told),
             8 => self.new_gift(),

@@ -29,6 +29,21 @@ pub fn intro(random: &mut Random) -> Said {
     Said::other(text, Kind::Tell)
 }
 
+/// Idle talk after an answer: about the matter, but no fact of it.
+pub fn remark(random: &mut Random) -> Said {
+    let text = random.pick(&[
+        "생각보다 많이 나오네요",
+        "요즘 집값이 너무 비싸요",
+        "친구는 1억 받고도 안 냈대요",
+        "어제 세무서에 전화했는데 통화가 안돼요",
+        "수수료로 50만원 들었어요",
+        "세금이 참 어렵네요",
+        "가족들이랑 상의해 볼게요",
+        "이런 건 처음이라 헷갈려요",
+    ]);
+    Said::other(text, Kind::Aside)
+}
+
 /// Thanks or praise in the middle.
 pub fn thanks(random: &mut Random) -> Said {
     let text = random.pick(&[

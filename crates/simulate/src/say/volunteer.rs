@@ -62,6 +62,7 @@ fn residence(random: &mut Random, person: &Person) -> String {
             "미국에 이민 와서 살고 있어요",
             "비거주자예요",
             "캐나다 영주권자고 거기 살아요",
+            "밴쿠버에서 산 지 11년 됐어요",
             "뉴질랜드에 이민 와서 사는 비거주자입니다",
         ]),
         (true, _) => random.pick(&[
@@ -75,6 +76,8 @@ fn residence(random: &mut Random, person: &Person) -> String {
             "국내 거주자예요",
             "부산 살아요",
             "대전에 살고 있습니다",
+            "분당 살아요",
+            "수원에서 쭉 살았어요",
         ]),
     };
     format!("{who} {text}")
@@ -172,7 +175,12 @@ pub fn earlier(random: &mut Random, person: &Person) -> String {
     match person.side {
         Side::Recipient => {
             let from = if kin.honoured { "께" } else { "한테" };
-            format!("{years}년 전에{also} {}{from} {won} 받은 적 있어요", kin.word)
+            let who = kin.word;
+            match random.between(0, 3) {
+                0 => format!("{years}년 전에{also} {who}{from} {won} 받았었어요"),
+                1 => format!("{years}년 전에 {who}{from} 받은 게 {won} 있어요"),
+                _ => format!("{years}년 전에{also} {who}{from} {won} 받은 적 있어요"),
+            }
         }
         Side::Donor if kin.honoured => format!("{years}년 전에{also} {}께 {won} 드린 적 있어요", kin.word),
         Side::Donor => format!("{years}년 전에{also} {}한테 {won} 준 적 있어요", kin.word),

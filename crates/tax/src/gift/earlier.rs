@@ -14,7 +14,10 @@ impl Gift {
             return None;
         }
         let earlier = Self {
-            is_minor_recipient: self.is_minor_recipient.filter(|_| then == self.gift_date),
+            // Who is a minor now was one then.
+            is_minor_recipient: self
+                .is_minor_recipient
+                .filter(|minor| *minor || then == self.gift_date),
             is_non_resident: self.is_non_resident,
             ..Self::new(then, self.donor_relationship, past)
         };
