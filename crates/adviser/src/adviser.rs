@@ -244,7 +244,7 @@ impl Adviser {
         state.facts.plan.clear();
         if let Some(aside) = decide::aside(state, understood) {
             if let (Move::Explain, Some(Dodge::By(id))) = (&aside, understood.dodge)
-                && let Some(card) = self.content.card(id)
+                && let Some(card) = self.topic_card(turn.text).or_else(|| self.content.card(id))
             {
                 return self.explain_with(state, card, turn);
             }

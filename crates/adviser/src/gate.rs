@@ -97,7 +97,10 @@ impl Adviser {
             || understood.has_sum
                 && (understood.other_tax
                     || is_done(turn.text)
-                    || understood.judged.as_ref().is_some_and(|judged| !judged.is_gift()));
+                    || understood
+                        .judged
+                        .as_ref()
+                        .is_some_and(|judged| !judged.is_gift() && judged.question != Some("what")));
         if !understood.question || !fresh || told {
             return None;
         }

@@ -294,6 +294,7 @@ fn read_money(
         Variable::PastGiftsValue,
         past::gifts(scene, context, story, sides, &sums),
     );
+    understood.added.others = past::of_others(scene, context, story, sides, &sums);
     understood.told = told::told(scene, context, story, sides, &sums);
     let day = understood_day(context);
     understood.gifts = several::gifts(scene, sides, &sums, day);

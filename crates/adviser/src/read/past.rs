@@ -7,7 +7,9 @@ use super::role::{Role, Sum};
 use super::scene::Scene;
 use super::story::Story;
 use super::words::Sense;
+use crate::facts::{self, Beside};
 use jiff::civil::Date;
+use korean::amount::Amount;
 use korean::date::When;
 use korean::kin::{Mention, Who};
 use tax::gift::{Relationship, Variable};
@@ -95,4 +97,55 @@ fn same_donor_before(scene: &Scene, context: &Context<'_>, story: &Story, sides:
         (Some(a), None) => context.donor_path().is_none_or(|b| money::same_donor(&a, &b)),
         (None, _) => !scene.has(Sense::OtherPerson),
     }
+}
+
+/// Earlier gifts of another donor, told beside this one: what they took of a common limit counts (53조).
+pub fn of_others(
+    scene: &Scene,
+    context: &Context<'_>,
+    story: &Story,
+    sides: &Parties,
+    sums: &[Sum],
+) -> Vec<Beside> {
+    let fresh = context.said.donor_relationship.is_none() && context.facts.donor_word.is_none();
+    let before = super::parties::parties(scene, &story.before, super::known_sides(context));
+    let (Some(now), [other]) = (sides.donors.first(), before.donors.as_slice()) else {
+        return Vec::new();
+    };
+    if !fresh || money::one_donor(now, other) || same_donor_before(scene, context, story, sides) {
+        return Vec::new();
+    }
+    let mine = sums
+        .iter()
+        .filter(|sum| sum.role == Role::Of(Variable::PastGiftsValue) && !sum.recurring && !sum.together);
+    let recipient = sides.recipients.first();
+    let relations = super::relation::between(scene, Some(other), recipient);
+    let [relation] = relations.as_slice() else {
+        return Vec::new();
+    };
+    let gift = |sum: &Sum| {
+        let Amount::Won(won) = sum.amount else { return None };
+        let (from, to) = super::told::when(scene, sum.span)?;
+        let (kinship, degree) = match relation {
+            super::relation::Relation::Tie(tie) => {
+                let (kinship, degree) = facts::kinship(*tie);
+                (Some(kinship), degree)
+            }
+            _ => (None, None),
+        };
+        Some(Beside {
+            value: won.checked_mul(sum.times)?,
+            from: Some(from),
+            to: Some(to),
+            donor_word: Some(other.word.to_owned()),
+            donor_relationship: Some(super::relation::relationship(*relation, to)?.name().to_owned()),
+            kinship,
+            kinship_degree: degree,
+            recipient_word: recipient
+                .filter(|m| m.who != Who::Speaker)
+                .map(|m| m.word.to_owned()),
+            ..Beside::default()
+        })
+    };
+    mine.filter_map(gift).collect()
 }
