@@ -140,6 +140,12 @@ impl<'a> Operation<'a> {
         text(self.told, "operationId")
     }
 
+    /// Whether it has a parameter of this name.
+    fn takes(&self, name: &str) -> bool {
+        let parameters = self.told.get("parameters").and_then(Value::as_array);
+        parameters.is_some_and(|all| all.iter().any(|one| text(one, "name") == name))
+    }
+
     /// A call as it is typed in a shell.
     fn example(&self) -> String {
         let path = self.path.replace("{rule}", "loan").replace("{id}", "$id");
@@ -152,6 +158,9 @@ impl<'a> Operation<'a> {
         }
         if self.told.pointer("/tags/0").and_then(Value::as_str) == Some("workplace") {
             call.push_str(" -H 'Authorization: Bearer demo' -H 'X-User-Id: E00001'");
+            if self.takes("X-User-Role") {
+                call.push_str(" -H 'X-User-Role: HR'");
+            }
         }
         if matches!(
             self.told.pointer("/tags/0").and_then(Value::as_str),
