@@ -190,6 +190,19 @@ fn every_printed_step_works() {
         46
     );
 
+    // A version from a day on; after that one without a day would never be quoted.
+    let replace = "shuking workplace docs replace work.docx rules/shuttle.hwpx";
+    place.told(&format!("{replace} --from 2026-07-01"));
+    let output = place.run(replace);
+    let wrong = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(wrong.contains("work.docx has versions by day"), "{wrong}");
+    let listed = place.told("shuking workplace docs list");
+    assert!(
+        listed.contains("coming       1  2026-07-01             work.docx"),
+        "{listed}"
+    );
+    place.told("shuking workplace docs remove work.docx --version 2026-07-01 --yes");
+
     // The log of reads, which outlives the person where it must.
     let log = place.told("shuking workplace reads");
     assert!(log.starts_with("emp_id,question,read_at\nH001,Q11,20"), "{log}");

@@ -352,6 +352,15 @@ fn replace(args: Replace) -> Result<(), Failure> {
         if !documents.iter().any(|one| one.name == args.name) {
             return Err(unknown(&args.name, &documents));
         }
+        // Without a day it would stand behind every version that has one, and never be quoted.
+        let dated = |one: &Document| one.name == args.name && one.valid_from.is_some();
+        if document.valid_from.is_none() && documents.iter().any(dated) {
+            let line = format!(
+                "{} has versions by day; say from which day this one holds: --from",
+                args.name
+            );
+            return Err(Failure::Input(line));
+        }
         Ok(desk::add(store, &document, Timestamp::now()).await?)
     })?;
     println!(
