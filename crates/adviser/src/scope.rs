@@ -27,6 +27,13 @@ const NOUNS: &[(Variable, &[&str])] = &[
     ),
 ];
 
+/// The words of what holds or does not, taken back by itself: "비거주자라고 한 건 취소합니다".
+const FLAGS: &[(Variable, &str)] = &[
+    (Variable::IsNonResident, "비거주"),
+    (Variable::IsMinorRecipient, "미성년"),
+    (Variable::IsGenerationSkipping, "세대생략"),
+];
+
 /// What is done with them: 취소, 빼다, 안 쓰다, 없던 걸로.
 const DROPPED: &[&str] = &[
     "취소",
@@ -69,6 +76,19 @@ pub fn scope(understood: &mut Understood, text: &str) {
         claim(understood, text);
     }
     let steers = matches!(understood.answer, Some(Answer::Cancel | Answer::Undo));
+    let flag = dropped.and_then(|at| {
+        let before = text.get(..at).unwrap_or_default();
+        let named = |(_, noun): &&(Variable, &str)| before.contains(noun);
+        FLAGS.iter().find(named).map(|(variable, _)| *variable)
+    });
+    if let Some(variable) = flag.filter(|_| !text.contains('?') && noun.is_none()) {
+        understood.answer = None;
+        understood.act = Act::Correct;
+        understood.intent = Intent::GiftTax;
+        understood.what_if = false;
+        understood.said.set_flag(variable, Some(false));
+        return;
+    }
     if let Some(variable) = noun.filter(|_| !text.contains('?') && understood.said.amount_is_free()) {
         understood.answer = None;
         understood.act = Act::Correct;

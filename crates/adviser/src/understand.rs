@@ -92,6 +92,27 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         answers::complete(&mut understood, context.asked, turn.text, turn.today);
         answers::own_part(&mut understood, &state.said, turn.text, turn.today);
     }
+    if context.answered && is_others_story(state, &understood) {
+        // "동생은 작년에 2억을 받았대요": somebody else's gift is no fact of this one.
+        return Understood {
+            question: understood.question,
+            intent: Intent::GiftTax,
+            ..Understood::new()
+        };
+    }
+    if context.answered
+        && let Some(won) = bare_sum(turn.text)
+    {
+        // "10억은요?", "3억일 땐?": the same with another sum.
+        let mut supposed = Understood {
+            what_if: true,
+            act: Act::WhatIf,
+            question: true,
+            ..Understood::new()
+        };
+        supposed.said.gift_property_value = Some(won);
+        return supposed;
+    }
     if context.answered {
         later::hear(&mut understood, turn.text, &context);
     }
@@ -115,6 +136,50 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         understood.new_gift = false;
     }
     accept_yes(understood, state.asked.or(offered))
+}
+
+/// Whether all that a message tells was given to or by others than the two of this gift.
+fn is_others_story(state: &State, understood: &Understood) -> bool {
+    let events = &understood.told.events;
+    state.facts.speaker != Some(Side::Donor)
+        && !events.is_empty()
+        && events.iter().all(|event| event.of_others)
+        && !understood.what_if
+        && !understood.correction
+}
+
+/// The sum of a message that is nothing but a sum asked about.
+fn bare_sum(text: &str) -> Option<i64> {
+    const ASKED: &[&str] = &[
+        "은",
+        "은요",
+        "는요",
+        "일땐",
+        "일때는",
+        "일때",
+        "이라면",
+        "이면",
+        "이면요",
+        "만주면",
+        "까지만주면요",
+    ];
+    let letters = korean::Text::new(text);
+    let sums = korean::amount::find(&letters);
+    let [only] = sums.as_slice() else { return None };
+    let before = letters.slice(korean::Span {
+        start: 0,
+        end: only.span.start,
+    });
+    let behind = letters.slice(korean::Span {
+        start: only.span.end,
+        end: letters.len(),
+    });
+    let behind: String = behind.chars().filter(|c| c.is_alphanumeric()).collect();
+    let behind = behind.strip_prefix('원').unwrap_or(&behind);
+    let opens = ["", "그럼", "그러면", "만약", "혹시"].contains(&before.trim());
+    (opens && text.trim_end().ends_with('?') && ASKED.contains(&behind))
+        .then(|| only.value.won())
+        .flatten()
 }
 
 /// Whether what was offered with the last answer costs more.

@@ -482,7 +482,9 @@ fn is_of_others(scene: &Scene, context: &Context<'_>, clause: Span) -> bool {
     let known = context.facts.recipient_word.as_deref();
     let donor = context.facts.donor_word.as_deref();
     let speaker_receives = context.facts.speaker == Some(Side::Recipient);
-    let settled = known.is_some() || speaker_receives;
+    // Unless told otherwise, the person typing receives what a known donor gives.
+    let assumed = donor.is_some() && context.facts.speaker != Some(Side::Donor);
+    let settled = known.is_some() || speaker_receives || assumed;
     let another = |m: &&Mention| {
         m.who != Who::Speaker && m.span.overlaps(clause) && Some(m.word) != known && Some(m.word) != donor
     };
