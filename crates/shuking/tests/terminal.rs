@@ -122,7 +122,7 @@ fn bad_input_is_one_clear_line_and_exit_code_2() {
         (&["import", "header"], "employees.csv:1: 'a', 'b' are not columns"),
         (&["import", "name"], "name/people.csv: no table has this name"),
         (&["docs", "import", "nowhere"], "nowhere: "),
-        (&["docs", "import", "empty"], "empty: no .md"),
+        (&["docs", "import", "empty"], "empty: no document here"),
         (
             &["docs", "import", "broken"],
             "a.html: is neither UTF-8 nor CP949",
