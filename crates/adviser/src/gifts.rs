@@ -245,7 +245,9 @@ pub fn asks_for_another(text: &str) -> bool {
         "먼저",
     ];
     let plain = plain(text);
-    WAYS.iter().any(|way| plain.contains(way))
+    // "이제 할머니 거".
+    let ends = ["거", "것", "건", "꺼"].iter().any(|end| plain.ends_with(end));
+    ends || WAYS.iter().any(|way| plain.contains(way))
 }
 
 /// "둘 다", "총 얼마", "합치면": all gifts of the list are asked for.

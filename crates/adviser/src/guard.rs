@@ -95,6 +95,7 @@ fn own_debt(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
     ];
     const WITH_IT: &[&str] = &[
         "부담부",
+        "이어서",
         "승계",
         "떠안",
         "인수",
@@ -143,6 +144,14 @@ fn own_debt(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
         guarded.understood.said.secured_debt = None;
         guarded.notes.push(compose::own_debt(won));
     }
+}
+
+/// Whether a debt is said to pass to who receives.
+fn takes_over(text: &str) -> bool {
+    let plain = plain(text);
+    ["떠안", "승계", "인수", "이어받", "넘겨받"]
+        .iter()
+        .any(|word| plain.contains(word))
 }
 
 struct Guard<'a> {
@@ -349,6 +358,10 @@ impl Guard<'_> {
             .filter(|event| !event.before || other.is_some())
         {
             let of_debt = self.out.understood.said.secured_debt == Some(event.won);
+            // "세입자 전세금 3억을 제가 떠안는 조건이에요": the debt is named as taken over, whoever else is named.
+            if of_debt && takes_over(self.turn.text) {
+                continue;
+            }
             let is_value = replaced.is_some() || of_debt;
             if !is_value || event.won == known && !event.more && !event.same_day {
                 continue;
@@ -470,7 +483,9 @@ impl Guard<'_> {
             }
             _ => None,
         };
-        let stands = told.date != Manner::Beside || told.corrects.date || told.corrects.outright;
+        // "다시 보니 1월 31일이었네": a day alone, put right.
+        let alone = told.corrects.any && told.events.is_empty() && understood.said.amount_is_free();
+        let stands = told.date != Manner::Beside || told.corrects.date || told.corrects.outright || alone;
         let corrected =
             told.corrects.dates() && stands || told.recalls(told.date) || told.date == Manner::Named;
         let impossible = understood.date == GiftDate::Impossible && told.date == Manner::Alone;

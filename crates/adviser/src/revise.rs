@@ -7,6 +7,7 @@ use crate::read::{Relation, relationship};
 use crate::state::State;
 use jiff::ToSpan;
 use jiff::civil::Date;
+use korean::amount::{Money, Unit};
 use korean::kin::{self, Mention};
 use korean::{Find, Span, Text};
 
@@ -65,7 +66,7 @@ impl Parts {
             .collect();
         let sums = korean::amount::find(text)
             .iter()
-            .filter_map(|find| Some((find.span, find.value.won()?)))
+            .filter_map(|find| Some((find.span, in_ten_thousands(find)?)))
             .collect();
         Self {
             split,
@@ -88,6 +89,13 @@ impl Parts {
             .find(|(span, _)| span.start > split)
             .map(|(_, one)| one)
     }
+}
+
+/// "500이 아니라 1500이었대요": a bare figure counts 만원, nobody gives 1,500 won.
+fn in_ten_thousands(find: &Find<Money>) -> Option<i64> {
+    let won = find.value.won()?;
+    let bare = find.value.unit == Unit::Bare && won < 100_000;
+    if bare { won.checked_mul(10_000) } else { Some(won) }
 }
 
 fn days(find: &Find<korean::date::Dated>) -> Option<(Date, Date)> {

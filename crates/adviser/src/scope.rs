@@ -105,6 +105,30 @@ pub fn scope(understood: &mut Understood, text: &str) {
     }
 }
 
+/// "거주자였다면요?", "제가 한국에 들어와 살고 있었다면요?", "성인이었으면요?": what is supposed of who receives.
+pub fn supposed_flag(text: &str) -> Option<(Variable, bool)> {
+    let plain = crate::topic::plain(text);
+    let plain = plain.trim_end_matches('요');
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    if !plain.ends_with("면") || says(&["결혼", "혼인", "출산", "낳"]) {
+        return None;
+    }
+    let lives = says(&["살", "들어와", "거주"]);
+    if says(&["비거주"]) {
+        Some((Variable::IsNonResident, true))
+    } else if says(&["거주자"]) || says(&["한국에", "국내에"]) && lives {
+        Some((Variable::IsNonResident, false))
+    } else if says(&["해외에", "외국에"]) && lives {
+        Some((Variable::IsNonResident, true))
+    } else if says(&["성인이"]) {
+        Some((Variable::IsMinorRecipient, false))
+    } else if says(&["미성년"]) {
+        Some((Variable::IsMinorRecipient, true))
+    } else {
+        None
+    }
+}
+
 /// "혼인공제를 안 받으면?", "예전에 받은 게 없었다면요?", "혼인공제를 1억 받으면?": what is supposed of a noun.
 pub fn supposed(text: &str) -> Option<(Variable, i64)> {
     const NONE: &[&str] = &[

@@ -127,6 +127,12 @@ pub fn is_taken_over(text: &str) -> bool {
         "그걸로정",
         "그렇게바꿔",
         "그걸로계산",
+        "주는걸로할",
+        "받는걸로할",
+        "하는걸로할",
+        "주는걸로하",
+        "받는걸로하",
+        "하는걸로하",
     ];
     let plain = crate::topic::plain(text);
     let text = korean::Text::new(text);

@@ -18,6 +18,8 @@ fn offered(state: &State, turn: &Turn<'_>) -> Option<Variable> {
         .filter(|_| state.asked.is_none() && answers_offer(turn.text))
         .filter(|_| korean::amount::find(&korean::Text::new(turn.text)).is_empty())
         .filter(|_| !scope::is_courtesy(turn.text))
+        // "ㅇㅋ 그럼 안 내도 되는 거지?" asks, it answers nothing.
+        .filter(|_| !turn.text.trim_end().ends_with('?'))
         .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text))
 }
 
@@ -92,7 +94,19 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         answers::complete(&mut understood, context.asked, turn.text, turn.today);
         answers::own_part(&mut understood, &state.said, turn.text, turn.today);
     }
-    if context.answered && is_others_story(state, &understood) {
+    if context.answered
+        && let Some((variable, holds)) = scope::supposed_flag(turn.text)
+    {
+        let mut supposed = Understood {
+            what_if: true,
+            act: Act::WhatIf,
+            question: true,
+            ..Understood::new()
+        };
+        supposed.said.set_flag(variable, Some(holds));
+        return supposed;
+    }
+    if context.answered && is_hearsay(turn.text) && is_others_story(state, &understood) {
         // "동생은 작년에 2억을 받았대요": somebody else's gift is no fact of this one.
         return Understood {
             question: understood.question,
@@ -146,6 +160,14 @@ fn is_others_story(state: &State, understood: &Understood) -> bool {
         && events.iter().all(|event| event.of_others)
         && !understood.what_if
         && !understood.correction
+        && !understood.new_gift
+}
+
+/// "받았대요", "받았다던데": told by somebody else.
+fn is_hearsay(text: &str) -> bool {
+    ["대요", "다던데", "다더라", "다데요", "다네요", "답니다"]
+        .iter()
+        .any(|end| text.contains(end))
 }
 
 /// The sum of a message that is nothing but a sum asked about.

@@ -68,6 +68,9 @@ pub(crate) fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood
         }
         scene.look_ahead(context.today);
     }
+    if !context.in_gift() && is_only_supposed(scene) {
+        scene.look_ahead(context.today);
+    }
     let scene = &*scene;
     let (judged, slots) = crate::premise::of(scene, context.facts.premise.as_deref(), context.today);
     let background = intent::Background {
@@ -108,6 +111,15 @@ pub(crate) fn understood(scene: &mut Scene, context: &Context<'_>) -> Understood
     understood.act = act::act(scene, context, &understood);
     understood.spans = spans::of(scene);
     understood
+}
+
+/// "1억 주면 세금 얼마예요? 4월 2일에요": what a first message only supposes is still to come.
+fn is_only_supposed(scene: &Scene) -> bool {
+    let supposed = |t: &korean::transfer::Transfer| {
+        let verb = scene.text.slice(t.span);
+        t.tense == korean::transfer::Tense::Conditional && !verb.contains(['았', '었', '셨', '했', '줬'])
+    };
+    !scene.transfers.is_empty() && scene.transfers.iter().all(supposed)
 }
 
 /// "무슨 차용증이냐며 그냥 보내주셨어요": a transfer that was made is told, no way round the tax is asked for.

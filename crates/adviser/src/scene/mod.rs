@@ -467,19 +467,11 @@ fn is_future(text: &Text, transfers: &[Transfer], planned: bool) -> bool {
 /// "6월 1일 예정이요", "이번달 말에 할 거예요": still to come, though no verb of giving says so.
 fn is_intended(text: &Text) -> bool {
     (0..text.len()).any(|at| {
-        [
-            "예정이",
-            "예정입",
-            "예정임",
-            "예정인",
-            "할 거예",
-            "할거예",
-            "할 거에",
-            "할거에",
-            "할 겁",
-        ]
-        .iter()
-        .any(|word| text.starts_with(at, word))
+        // "등기 예정", but not "출산 예정일".
+        text.starts_with(at, "예정") && text.at(at + 2) != Some('일')
+            || ["할 거예", "할거예", "할 거에", "할거에", "할 겁"]
+                .iter()
+                .any(|word| text.starts_with(at, word))
     })
 }
 
