@@ -18,6 +18,7 @@ use crate::read::{Dodge, Understood};
 use crate::refine::{lessen, redate, refine};
 use crate::replied::{called, said};
 use crate::revise::{deny, revise};
+use crate::said::REQUIRED;
 use crate::said::Said;
 use crate::shown::Shown;
 use crate::state::State;
@@ -371,14 +372,20 @@ impl Adviser {
         reply
     }
 
-    /// What was heard without being sure: put to the person once nothing else is missing, kept while something is.
+    /// What was heard without being sure: put to the person once nothing else is missing, kept while something is. What an
+    /// answer rests on is put before anything optional is asked: whether that matters depends on it.
     fn confirm(&self, state: &mut State, lead: &str, turn: &Turn<'_>) -> Option<Reply> {
         if state.facts.heard.is_empty() {
             return None;
         }
-        if let Some(next) = confirm::uncovered(state).first() {
-            let covered = decide::missing(state).first() != Some(next);
-            return covered.then(|| self.ask(state, *next, &Because::Next, lead, turn));
+        let missing = decide::missing(state);
+        if let Some(next) = missing
+            .iter()
+            .copied()
+            .find(|one| !confirm::is_heard(state, *one) && REQUIRED.contains(one))
+        {
+            let covered = missing.first() != Some(&next);
+            return covered.then(|| self.ask(state, next, &Because::Next, lead, turn));
         }
         let confirm = confirm::put(state)?;
         let question = compose::confirm(&state.facts.heard);

@@ -153,17 +153,17 @@ fn wait(state: &mut State, heard: Heard) {
     state.facts.heard.push(heard);
 }
 
-/// The required variables that are neither known nor waiting to be confirmed.
-pub fn uncovered(state: &State) -> Vec<Variable> {
-    state
-        .missing_required()
-        .filter(|variable| !state.facts.heard.iter().any(|one| one.is(*variable)))
-        .collect()
+/// Whether a value of a variable waits to be confirmed.
+pub fn is_heard(state: &State, variable: Variable) -> bool {
+    state.facts.heard.iter().any(|one| one.is(variable))
 }
 
 /// What waits, as it is put to the person; none while something required is still to be asked.
 pub fn put(state: &mut State) -> Option<Confirm> {
-    if state.facts.heard.is_empty() || !uncovered(state).is_empty() {
+    let uncovered = state
+        .missing_required()
+        .any(|variable| !is_heard(state, variable));
+    if state.facts.heard.is_empty() || uncovered {
         return None;
     }
     state.facts.confirming = true;
@@ -260,6 +260,8 @@ mod tests {
             variable: variable.name().to_owned(),
             value: value.into(),
             candidates: Vec::new(),
+            offered: Vec::new(),
+            chance: 0.5,
             words: words.to_owned(),
             because: "by hand".to_owned(),
         }

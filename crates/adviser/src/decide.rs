@@ -34,6 +34,8 @@ pub enum Because {
 pub struct Open {
     /// The fair readings, as JSON.
     pub candidates: Vec<String>,
+    /// The person's own words for each, where they tell them apart.
+    pub words: Vec<String>,
     /// Why none was taken.
     pub reason: String,
 }
@@ -204,6 +206,7 @@ pub fn decide(
             variable,
             Because::Open(Open {
                 candidates: open.candidates.iter().map(ToString::to_string).collect(),
+                words: open.words.clone(),
                 reason: open.reason.clone(),
             }),
         );

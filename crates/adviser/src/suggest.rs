@@ -1,15 +1,17 @@
 //! What the rules leave open, put to a language model, and what may be taken of its reply. Its values are only kept where
-//! the reader finds them in the words it names, and only ever asked back; its view of a message that the rules could not
+//! the reader finds them in the words it names. Where it says what the rules themselves propose, that is settled; any
+//! other value is only ever asked back; its view of a message that the rules could not
 //! read may choose whether a question or help comes next, never a figure and never what is cited.
 
 use crate::decide;
 use crate::equipped::Adviser;
 use crate::facts::Heard;
-use crate::read::{GiftDate, Understood};
+use crate::frames;
+use crate::read::{Context, GiftDate, Understood};
 use crate::said::{REQUIRED, VARIABLES};
 use crate::state::State;
 use crate::understand::{answers_offer, understand};
-use conversation::{Act, Inquiry, Intent, Turn};
+use conversation::{Act, Inquiry, Intent, Turn, Unsure};
 use korean::answer::Answer;
 use serde_json::{Map, Value, json};
 use tax::gift::{Kind, Relationship, Variable};
@@ -23,10 +25,11 @@ impl Adviser {
         }
         let mut understood = understand(&mut state, turn);
         self.reconsider(&mut understood, &state, turn);
-        if !is_left_open(&state, &understood) {
+        let left = left(&state, &understood, turn);
+        if left.is_empty() && !is_left_open(&state, &understood) {
             return None;
         }
-        let wanted = wanted(&state, &understood);
+        let wanted = wanted(&state, &understood, &left);
         if wanted.is_empty() {
             return None;
         }
@@ -66,6 +69,25 @@ fn is_left_open(state: &State, understood: &Understood) -> bool {
     ambiguous || asked || is_unread(understood)
 }
 
+/// What the rules are not sure of in a message that tells of a gift, before the first answer.
+fn left(state: &State, understood: &Understood, turn: &Turn<'_>) -> Vec<Variable> {
+    let steers = understood.answer.is_some() || understood.steers_away() || understood.what_if;
+    if steers || state.is_answered() || understood.intent != Intent::GiftTax || !understood.tells_gift() {
+        return Vec::new();
+    }
+    frames::left(turn.text, &context(state, turn), understood)
+}
+
+fn context<'a>(state: &'a State, turn: &Turn<'_>) -> Context<'a> {
+    Context {
+        today: turn.today,
+        asked: state.asked,
+        said: &state.said,
+        facts: &state.facts,
+        answered: state.is_answered(),
+    }
+}
+
 /// Nothing in the message was understood.
 fn is_unread(understood: &Understood) -> bool {
     !understood.tells()
@@ -78,16 +100,16 @@ fn is_unread(understood: &Understood) -> bool {
 }
 
 /// What a model is asked for: what an answer needs and nobody has said.
-fn wanted(state: &State, understood: &Understood) -> Vec<Variable> {
+fn wanted(state: &State, understood: &Understood, left: &[Variable]) -> Vec<Variable> {
     let needed = |variable: &Variable| {
         REQUIRED.contains(variable) || state.asked == Some(*variable) || understood.is_open(*variable)
     };
     let unsaid = |variable: &Variable| !state.said.has(*variable) && !understood.said.has(*variable);
     VARIABLES
         .into_iter()
-        .filter(|variable| variable.kind() != Kind::Flag)
-        .filter(needed)
-        .filter(unsaid)
+        .filter(|variable| {
+            left.contains(variable) || variable.kind() != Kind::Flag && needed(variable) && unsaid(variable)
+        })
         .collect()
 }
 
@@ -105,7 +127,8 @@ fn schema(wanted: &[Variable]) -> Value {
             Kind::Relationship => {
                 json!({"type": "string", "enum": Relationship::ALL.map(Relationship::name)})
             }
-            Kind::Amount | Kind::Flag => json!({"type": "integer"}),
+            Kind::Amount => json!({"type": "integer"}),
+            Kind::Flag => json!({"type": "boolean"}),
         };
         let stated = json!({
             "type": "object",
@@ -136,12 +159,35 @@ fn one_of(names: &[&str]) -> Value {
 
 /// Takes what may be taken of a model's reply.
 pub fn take(state: &mut State, understood: &mut Understood, suggested: &Value, turn: &Turn<'_>) {
-    if !is_left_open(state, understood) {
+    let left = left(state, understood, turn);
+    if left.is_empty() && !is_left_open(state, understood) {
         return;
     }
     let message = korean::personal::mask(turn.text).text;
-    state.suggested = wanted(state, understood)
+    let wanted = wanted(state, understood, &left);
+    if !left.is_empty() && suggested.is_object() {
+        let heard: Vec<(Variable, frames::Heard)> = wanted
+            .iter()
+            .map(|variable| (*variable, stated(suggested, *variable, &message)))
+            .collect();
+        frames::second(turn.text, &context(state, turn), understood, &heard);
+    }
+    // A donor the rules propose themselves is read again in the words the model names, with what follows from who it is.
+    let donor = Variable::DonorRelationship;
+    let heard = stated(suggested, donor, &message).and_then(|(value, words)| {
+        let same = |unsure: &Unsure| unsure.variable == donor.name() && unsure.value == value;
+        let read = || Heard::read(donor, &value, &words, &state.said, &state.facts, turn.today);
+        understood.unsure.iter().any(same).then(read)?
+    });
+    if heard.is_some() {
+        understood.unsure.retain(|unsure| unsure.variable != donor.name());
+    }
+    let proposed = |variable: &Variable| {
+        understood.said.has(*variable) || understood.unsure.iter().any(|u| u.variable == variable.name())
+    };
+    state.suggested = wanted
         .into_iter()
+        .filter(|variable| !proposed(variable))
         .filter_map(|variable| {
             let (value, words) = stated(suggested, variable, &message)?;
             Heard::read(variable, &value, &words, &state.said, &state.facts, turn.today)

@@ -1,6 +1,7 @@
 //! What a message says in the light of the conversation: an answer to an offer, another gift, a new start.
 
 use crate::facts::{Facts, Side};
+use crate::frames::{keep_heard, leave_open, read_surely};
 use crate::read::{Context, GiftDate, Understood, read};
 use crate::said::Said;
 use crate::state::State;
@@ -54,7 +55,7 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         facts: &state.facts,
         answered: state.is_answered(),
     };
-    let mut understood = read(turn.text, &context);
+    let mut understood = surely(turn.text, &context);
     if context.in_gift()
         && let Some(told) = asking::told(turn.text, &understood, &context)
     {
@@ -202,6 +203,19 @@ fn bare_sum(text: &str) -> Option<i64> {
     (opens && text.trim_end().ends_with('?') && ASKED.contains(&behind))
         .then(|| only.value.won())
         .flatten()
+}
+
+/// Reads a message and leaves to a confirmation what is not sure in it. After an answer a change is told with the next one
+/// and the guard stands before it; what is supposed, aimed at or no gift is not taken for one, so nothing is put.
+fn surely(message: &str, context: &Context<'_>) -> Understood {
+    let first = read(message, context);
+    if context.answered || !first.tells_gift() {
+        return first;
+    }
+    let mut understood = read_surely(message, context);
+    leave_open(&mut understood);
+    keep_heard(&first, &mut understood);
+    understood
 }
 
 /// Whether what was offered with the last answer costs more.

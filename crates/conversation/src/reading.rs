@@ -54,6 +54,9 @@ pub struct Ambiguity {
     pub variable: String,
     /// The fair readings, as the person could be offered them.
     pub candidates: Vec<Value>,
+    /// The person's own words for each, where they tell them apart.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<String>,
     /// Why it is not taken.
     pub reason: String,
 }
@@ -68,6 +71,12 @@ pub struct Unsure {
     /// The other fair readings, if there are any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<Value>,
+    /// The person's own words for each of them, the likeliest first, where they tell them apart.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offered: Vec<String>,
+    /// How likely the likeliest is, 0 to 1.
+    #[serde(default)]
+    pub chance: f64,
     /// The person's own words it rests on.
     #[serde(default)]
     pub words: String,

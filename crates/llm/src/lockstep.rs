@@ -2,7 +2,7 @@
 //! with a real model.
 
 use crate::{Help, Helper};
-use conversation::{Assistant, Metadata, Reply, Turn};
+use conversation::{Assistant, Carried, Metadata, Reply, Turn};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -55,6 +55,17 @@ impl<A: Assistant> Lockstep<A> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// The same turn without the model, and a plain yes to what the rules propose in it.
+    fn confirmed(&self, turn: &Turn<'_>, alone: &Reply) -> Reply {
+        let mut last = Carried::from(&alone.metadata);
+        last.facts.insert("confirming".to_owned(), true.into());
+        self.assistant.reply(&Turn {
+            text: "네",
+            last: Some(&last),
+            ..*turn
+        })
+    }
+
     fn note(&self, turn: &Turn<'_>, alone: &Reply, help: &Help) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         seen.turns += 1;
@@ -68,7 +79,8 @@ impl<A: Assistant> Lockstep<A> {
         for name in refused.chain(help.failure.iter().map(crate::Failure::name)) {
             *seen.why.entry(name).or_default() += 1;
         }
-        let lines = differences(turn, alone, &help.reply);
+        let confirmed = seconded(alone, &help.reply).then(|| self.confirmed(turn, alone));
+        let lines = differences(turn, confirmed.as_ref().unwrap_or(alone), &help.reply);
         seen.wrong
             .extend(lines.into_iter().map(|line| format!("«{}»: {line}", turn.text)));
     }
@@ -85,6 +97,26 @@ impl<A: Assistant> Assistant for Lockstep<A> {
             Err(_) => alone,
         }
     }
+}
+
+/// Whether the model only says what the rules themselves propose: then their proposal is settled as by a plain yes.
+fn seconded(alone: &Reply, helped: &Reply) -> bool {
+    let (rules, model) = (
+        &alone.metadata.collected_parameters,
+        &helped.metadata.collected_parameters,
+    );
+    let heard = alone.metadata.facts.get("heard").and_then(Value::as_array);
+    let proposed = |name: &str, value: &Value| {
+        heard.is_some_and(|heard| {
+            let mut said = heard.iter().filter_map(|one| one.get("said")?.get(name));
+            said.any(|one| one == value)
+        })
+    };
+    let mut new = model
+        .iter()
+        .filter(|(name, value)| rules.get(*name) != Some(*value))
+        .peekable();
+    new.peek().is_some() && new.all(|(name, value)| proposed(name, value))
 }
 
 /// What a model changed that it must never change. `alone` is the same turn without it.

@@ -119,10 +119,14 @@ fn one_collected(told: &Told, metadata: &Metadata, variable: Variable) -> Option
         .facts
         .get("premise")
         .and_then(|case| case["held"].get(variable.name()));
+    // What was heard without being sure waits for the person's yes.
+    let waits = metadata.facts.get("heard").and_then(Value::as_array);
+    let heard = waits.and_then(|waits| waits.iter().find(|one| one["variable"] == variable.name()));
     let found = metadata
         .collected_parameters
         .get(variable.name())
         .or(held)
+        .or(heard.and_then(|one| one.get("value")))
         .filter(|value| !value.is_null());
     let shown = || found.map_or_else(|| "nothing".to_owned(), Value::to_string);
     match expected(told, variable) {

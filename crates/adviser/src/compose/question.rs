@@ -35,7 +35,7 @@ pub fn ask(content: &Content, variable: Variable, because: &Because, today: Date
             .into(),
         ),
         Because::Open(open) => {
-            let question = Question::new(variable, &text.question, today).among(&open.candidates);
+            let question = Question::new(variable, &text.question, today).among(open);
             led(opened(variable, open), question.into())
         }
         Because::Refused(refusal) => led(refusal.sentence.clone(), bare()),
@@ -125,9 +125,9 @@ impl Question {
     }
 
     /// With the fair readings to choose from, where there are any.
-    fn among(mut self, candidates: &[String]) -> Self {
-        if !candidates.is_empty() {
-            self.ask.choices = candidates.iter().map(|one| candidate(one)).collect();
+    fn among(mut self, open: &Open) -> Self {
+        if !open.candidates.is_empty() {
+            self.ask.choices = readings(open);
         }
         self
     }
@@ -184,6 +184,17 @@ fn donors() -> Vec<Choice> {
         .collect()
 }
 
+/// The fair readings as choices, by the person's own words where they tell them apart.
+fn readings(open: &Open) -> Vec<Choice> {
+    let mut choices: Vec<Choice> = open.candidates.iter().map(|one| candidate(one)).collect();
+    for (choice, words) in choices.iter_mut().zip(&open.words) {
+        if !words.is_empty() {
+            choice.label = format!("{words} ({})", choice.label);
+        }
+    }
+    choices
+}
+
 /// A fair reading as a choice.
 fn candidate(json: &str) -> Choice {
     let value = serde_json::from_str(json).unwrap_or_else(|_| json.trim_matches('"').into());
@@ -195,12 +206,15 @@ fn candidate(json: &str) -> Choice {
 
 /// What was said and why it cannot be taken as it is.
 fn opened(variable: Variable, open: &Open) -> String {
-    let candidates: Vec<String> = open.candidates.iter().map(|one| candidate(one).label).collect();
+    let candidates: Vec<String> = readings(open).into_iter().map(|one| one.label).collect();
     let listed = candidates.join(", ");
     match open.reason.as_str() {
         "range" if candidates.is_empty() => "대략의 크기만으로는 세액을 계산할 수 없어요. '1억 5천쯤'처럼 한 금액으로 알려 주세요.".to_owned(),
         "range" => format!("{listed}처럼 범위로 말씀해 주셨는데, 계산하려면 한 금액이 필요해요."),
-        "either" | "several_amounts" | "several_dates" => format!("{listed} 가운데 어느 쪽인가요?"),
+        "which" if variable == Variable::GiftPropertyValue => {
+            format!("이번에 주고받은 것은 어느 것인가요? {listed}")
+        }
+        "which" | "either" | "several_amounts" | "several_dates" => format!("{listed} 가운데 어느 쪽인가요?"),
         "several_people" => format!("주는 분이나 받는 분이 다르면 따로 계산해야 해요. {listed} 가운데 어느 증여부터 볼까요?"),
         "several_recipients" => "받는 분마다 따로 계산해요. 한 분이 받는 금액을 알려 주세요.".to_owned(),
         "recurring" => "나눠 받은 금액은 합계로 계산해요. 지금까지 받은(받을) 돈을 모두 더한 금액을 알려 주세요. 생활비로 다 쓰인 돈은 증여세가 없어요.".to_owned(),

@@ -20,6 +20,8 @@ pub fn alone(message: &str, context: &Context<'_>) -> Understood {
                 because: fact.because(),
                 value: fact.value,
                 candidates: Vec::new(),
+                offered: Vec::new(),
+                chance: 0.0,
                 words: String::new(),
             });
         }

@@ -4,7 +4,7 @@ use super::doubt::{Doubt, Left};
 use super::event::Events;
 use super::{Fact, Room};
 use jiff::civil::Date;
-use korean::clause::Form;
+use korean::clause::{Clause, Form};
 use korean::date::{Lean, When};
 use korean::frame::{How, Thing};
 use korean::morph::{Meaning, Noun, Traits, What};
@@ -48,6 +48,16 @@ const RECORDED: &[&str] = &[
 /// Words that move a day: 전날, 다음날.
 const MOVED: &[&str] = &["전날", "다음날", "이튿날", "담날"];
 
+/// Verbs that put a day off.
+const PUT_OFF: &[&str] = &["미루", "늦추", "연기하", "연기"];
+
+/// 집 사라고, 미국 사는: what the gift is for or who somebody is, told inside its clause; the day is the gift's.
+fn is_errand(clause: &Clause) -> bool {
+    let lives =
+        clause.form == Form::Relative && clause.meaning == Meaning::Live && !clause.traits.has(Traits::PAST);
+    clause.form == Form::Quoted && clause.traits.has(Traits::ORDER) || lives
+}
+
 impl Room<'_> {
     pub(super) fn day(&self, events: &Events) -> Option<Fact> {
         let asked = self.context.asked == Some(Variable::GiftDate);
@@ -87,9 +97,10 @@ impl Room<'_> {
             .and_then(|c| self.story.clauses.get(c))
             .is_some_and(|c| {
                 matches!(c.form, Form::Identity | Form::Fragment)
+                    || is_errand(c)
                     || matches!(
                         c.meaning,
-                        Meaning::Say | Meaning::Ask | Meaning::Plan | Meaning::Arrive
+                        Meaning::Say | Meaning::Ask | Meaning::Plan | Meaning::Arrive | Meaning::TakeOver
                     )
                     || c.words
                         .iter()
@@ -120,7 +131,7 @@ impl Room<'_> {
         let Some(index) = self.story.clause_of(token) else {
             return false;
         };
-        let tells = |clause: &korean::clause::Clause| {
+        let tells = |clause: &Clause| {
             clause.meaning.is_transfer()
                 || ["접수", "등기", "이체", "입금", "송금"].contains(&clause.verb)
                 || clause
@@ -186,21 +197,43 @@ impl Room<'_> {
             let clause = self.story.clauses.get(index)?;
             let planned = clause.traits.has(Traits::PLAN)
                 || clause.traits.has(Traits::IF)
+                || PUT_OFF.contains(&clause.verb)
                 || clause.all().any(|w| {
                     self.story
                         .tokens
                         .get(w)
                         .is_some_and(|t| t.deed == Some(Meaning::Plan))
                 });
+            // 3/8 입금: noted as done.
+            let done = clause.form == Form::Fragment
+                && clause
+                    .all()
+                    .filter_map(|w| self.story.tokens.get(w))
+                    .any(|t| t.deed.is_some_and(Meaning::is_transfer));
             if planned {
                 Some(true)
-            } else if clause.traits.has(Traits::PAST) {
+            } else if clause.traits.has(Traits::PAST) || done {
                 Some(false)
             } else {
                 None
             }
         };
-        let own = self.story.clause_of(token).and_then(of);
+        let index = self.story.clause_of(token);
+        // 받은 건 1월 30일: the day is said of the clause before.
+        let said_of = index
+            .filter(|i| {
+                let clause = self.story.clauses.get(*i);
+                clause
+                    .is_some_and(|c| matches!(c.form, Form::Identity | Form::Fragment) && c.words.len() <= 1)
+            })
+            .and_then(|i| i.checked_sub(1))
+            .filter(|i| {
+                self.story
+                    .clauses
+                    .get(*i)
+                    .is_some_and(|c| c.form == Form::Nominal && c.meaning.is_transfer())
+            });
+        let own = index.and_then(of).or_else(|| said_of.and_then(of));
         let gift = events.this.as_ref().and_then(|f| of(f.clause));
         own.or(gift).unwrap_or(self.scene.future)
     }
@@ -243,6 +276,15 @@ impl Room<'_> {
         if arrow(token + 1) && turned(token + 2) || arrow(token + 2) && turned(token + 3) {
             return true;
         }
+        // 오늘 시세로: the day of a price.
+        let priced = self
+            .story
+            .tokens
+            .get(token + 1)
+            .is_some_and(|t| t.is(Noun::Value));
+        if priced && self.story.tokens.get(token).is_some_and(|t| t.cases.is_empty()) {
+            return true;
+        }
         let Some(index) = self.story.clause_of(token) else {
             return false;
         };
@@ -252,17 +294,18 @@ impl Room<'_> {
         let Some(clause) = self.story.clauses.get(index) else {
             return false;
         };
-        let other_verb = matches!(
-            clause.meaning,
-            Meaning::Marry
-                | Meaning::Bear
-                | Meaning::Die
-                | Meaning::Live
-                | Meaning::Buy
-                | Meaning::Sell
-                | Meaning::Divorce
-                | Meaning::NotBe
-        );
+        let other_verb = !is_errand(clause)
+            && matches!(
+                clause.meaning,
+                Meaning::Marry
+                    | Meaning::Bear
+                    | Meaning::Die
+                    | Meaning::Live
+                    | Meaning::Buy
+                    | Meaning::Sell
+                    | Meaning::Divorce
+                    | Meaning::NotBe
+            );
         let words: Vec<usize> = clause.all().collect();
         let at = words.iter().position(|w| *w == token).unwrap_or_default();
         let label = words

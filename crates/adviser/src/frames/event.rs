@@ -2,6 +2,7 @@
 
 use super::Room;
 use super::doubt::{Doubt, Left};
+use super::sums::Label;
 use korean::clause::Form;
 use korean::date::When;
 use korean::frame::{Frame, How, Party, Thing};
@@ -58,19 +59,24 @@ impl Events {
         {
             let clause = frames.first().map_or(usize::MAX, |f| f.clause);
             frames = vec![Frame { clause, ..named }];
+        } else if frames.is_empty() {
+            frames.extend(room.noted());
         }
         let asked_past = matches!(
             room.context.asked,
             Some(Variable::PastGiftsValue | Variable::PastTaxPaid)
         );
         frames.retain(|frame| !room.is_supposed(frame) || room.is_only(frame));
+        frames.retain(|frame| !room.is_claim(frame));
         let (mut past, mut now): (Vec<Frame>, Vec<Frame>) = if asked_past {
             (frames, Vec::new())
         } else {
             frames.into_iter().partition(|frame| room.is_earlier(frame))
         };
         let only = now.is_empty() && past.len() == 1 && !asked_past && !room.context.in_gift();
-        if only && !room.is_once(&past) && !room.is_added(&past) {
+        // "준 게 있어요" without a word of when is what the message is about.
+        let timeless = past.iter().all(|f| !room.is_dated(f) && !room.is_worded(f));
+        if only && (timeless || !room.is_once(&past)) && !room.is_added(&past) {
             std::mem::swap(&mut past, &mut now);
         }
         // 동생은 5천 받았고 저는 이번에 1억 받아요: other people's stories are no part of this one.
@@ -217,11 +223,7 @@ impl Room<'_> {
             Some((When::Year(said) | When::Month { year: said, .. }, _)) => said < year,
             _ => false,
         });
-        let worded = clause
-            .words
-            .iter()
-            .filter_map(|w| self.story.tokens.get(*w))
-            .any(|t| BEFORE.contains(&t.lemma));
+        let worded = self.is_worded(frame);
         // 작년 12월 1일에 주신 게 있어요: on its day it is this one.
         let dated = (0..self.story.tokens.len()).any(|t| {
             let sentence = self
@@ -232,6 +234,24 @@ impl Room<'_> {
             sentence == Some(clause.sentence) && matches!(self.when(t), Some((When::Day(_), _)))
         });
         clause.traits.has(Traits::ONCE) && !dated || long_ago || worded
+    }
+
+    /// A day, a year or a stretch of time stands in its sentence.
+    fn is_dated(&self, frame: &Frame) -> bool {
+        let sentence =
+            |clause: Option<usize>| clause.and_then(|c| self.story.clauses.get(c)).map(|c| c.sentence);
+        let own = sentence(Some(frame.clause));
+        (0..self.story.tokens.len())
+            .any(|t| self.when(t).is_some() && sentence(self.story.clause_of(t)) == own)
+    }
+
+    /// A word puts it into the past: 예전에, 10년 안에.
+    fn is_worded(&self, frame: &Frame) -> bool {
+        let clause = self.story.clauses.get(frame.clause);
+        clause.is_some_and(|c| {
+            let mut words = c.words.iter().filter_map(|w| self.story.tokens.get(*w));
+            words.any(|t| BEFORE.contains(&t.lemma))
+        })
     }
 
     /// What a day says, and the rule that found it.
@@ -285,6 +305,16 @@ impl Room<'_> {
                 || clause.traits.has(Traits::PLAN) && clause.ending.ends_with('던'));
         let waver = clause.form == Form::Question && next.is_some_and(|c| c.meaning == Meaning::Not);
         relative || waver || clause.ending.starts_with("려다")
+    }
+
+    /// 출산공제 1억 해주세요: what is asked of us, not given.
+    fn is_claim(&self, frame: &Frame) -> bool {
+        let sums = self.sums();
+        let of = |token: &usize, label: Label| sums.iter().any(|s| s.token == *token && s.label == label);
+        // 대출 5천은 제가 넘겨받았어요: a burden is taken over.
+        let burden = frame.meaning == Meaning::Receive && self.context.asked == Some(Variable::SecuredDebt);
+        let aside = |token: &usize| of(token, Label::Field) || burden && of(token, Label::Debt);
+        !frame.sums.is_empty() && frame.sums.iter().all(aside)
     }
 
     fn is_only(&self, frame: &Frame) -> bool {

@@ -146,10 +146,13 @@ impl Room<'_> {
 
     /// 아버지가 주셨어요: nothing else is named that would be given.
     fn is_plain(&self, clause: &korean::clause::Clause) -> bool {
-        let named = clause.words.iter().rev().take(2).any(|w| {
+        // Without a particle only what stands right before the verb is named: 그냥 이모가 주셨다.
+        let named = clause.words.iter().rev().take(2).enumerate().any(|(i, w)| {
             self.story.tokens.get(*w).is_some_and(|t| {
                 let noun = matches!(t.what, What::Noun(_) | What::Unknown);
-                noun && matches!(t.case(), None | Some(Case::Object | Case::By | Case::Focus))
+                let case = t.case();
+                noun && (matches!(case, Some(Case::Object | Case::By | Case::Focus))
+                    || i == 0 && case.is_none())
             })
         });
         matches!(clause.meaning, Meaning::Give | Meaning::Receive | Meaning::Arrive)

@@ -9,6 +9,11 @@ use korean::kin::{self, Mention, Path, Who};
 const OWN: &[&str] = &[
     "자기",
     "지",
+    "즈",
+    "즈그",
+    "저그",
+    "지네",
+    "지그",
     "본인",
     "걔",
     "걔네",

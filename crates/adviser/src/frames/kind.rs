@@ -24,7 +24,6 @@ const RIGHTS: &[&str] = &[
     "재산분할",
     "보험금",
     "축의금",
-    "값",
     "대가",
     "품삯",
     "수고비",
@@ -126,6 +125,17 @@ impl Room<'_> {
                     })
             })
         });
+        // 빌려간 800만원을 갚았다: what was lent comes back.
+        let repaid = !own_sum
+            && self.story.clauses.iter().any(|c| {
+                told(c)
+                    && c.form == Form::Relative
+                    && matches!(c.meaning, Meaning::Borrow | Meaning::Lend)
+                    && c.head.and_then(|h| self.story.clause_of(h)).is_some_and(|at| {
+                        let back = self.story.clauses.get(at);
+                        back.is_some_and(|b| b.meaning == Meaning::Repay && !b.negated)
+                    })
+            });
         let free_of_interest = events.this.is_some()
             && self
                 .story
@@ -140,7 +150,7 @@ impl Room<'_> {
                         .iter()
                         .any(|w| self.story.tokens.get(*w).is_some_and(|t| t.lemma == "차용증"))
             });
-        aside || described || note
+        aside || described || repaid || note
     }
 
     /// 넣어놨다가 도로 뺐다.
@@ -190,6 +200,9 @@ impl Room<'_> {
                             .is_some_and(|t| t.case() == Some(Case::To))
                 })
             });
-        to_me && frame.giver.is_none_or(|g| g.who == Party::Me) && self.others_named().is_empty()
+        to_me
+            && frame.meaning != Meaning::Receive
+            && frame.giver.is_none_or(|g| g.who == Party::Me)
+            && self.others_named().is_empty()
     }
 }

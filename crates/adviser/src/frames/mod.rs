@@ -16,6 +16,7 @@ mod kind;
 mod named;
 mod people;
 mod recipient;
+mod second;
 mod sums;
 
 pub use alone::{alone, undoubting};
@@ -23,7 +24,8 @@ pub use doubt::Doubt;
 use everyday::is_everyday;
 pub use evidence::evidence;
 pub use explain::explain;
-pub use gate::gate;
+pub use gate::{gate, keep_heard, leave_open};
+pub use second::{Heard, left, read_seconded, second};
 
 use crate::read::{Context, Scene, Understood};
 use event::Events;
@@ -174,8 +176,9 @@ fn person_span(scene: &Scene, person: &Mention) -> (korean::Span, Option<Case>) 
         _ => Case::Of,
     };
     if person.who == people_words::Who::Speaker || person.number.is_some() {
-        // 제가, 저한테, 자녀 3명에게: one word with its particle.
-        (whole, spoken(person.case))
+        // 제가, 저한테, 자녀 3명에게: one word with its particle. 저 4천 주신대요: without one, its part is the grammar's to find.
+        let bare = ["저", "나", "본인"].contains(&scene.text.slice(whole).as_str());
+        (whole, spoken(person.case).filter(|_| !bare))
     } else if HELD.iter().any(|word| tail.contains(word)) {
         (whole, Some(case))
     } else {

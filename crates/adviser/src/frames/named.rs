@@ -1,7 +1,8 @@
 //! Sides that are named as such: 증여자: 모 / 수증자: 자, 부→본인, 받는 사람이 아버지예요.
 
 use super::Room;
-use korean::frame::{Fill, Frame, How, Party, Thing};
+use korean::clause::Form;
+use korean::frame::{Fill, Frame, How, Part, Party, Thing};
 use korean::morph::{Meaning, Token, What};
 
 /// Nouns that name the giving side, and the receiving one.
@@ -84,6 +85,49 @@ impl Room<'_> {
             left: Vec::new(),
             sums: Vec::new(),
             days: tokens.filter(|t| self.when(*t).is_some()).collect(),
+        })
+    }
+
+    /// 삼촌이 5월 1일 1억: somebody and a sum without a verb, and nothing else that could be one.
+    pub(super) fn noted(&self) -> Option<Frame> {
+        let is_sum = |token: &usize| matches!(self.story.thing(*token), Some(Thing::Sum(_)));
+        let verbless = self
+            .story
+            .clauses
+            .iter()
+            .all(|c| c.form == Form::Fragment && !c.asks);
+        let clauses = self.story.clauses.iter().enumerate();
+        let (index, clause) = clauses
+            .filter(|_| verbless)
+            .find(|(_, c)| c.all().any(|w| is_sum(&w)))?;
+        let parts = self.story.parts(index);
+        let by = |wanted: &[Part]| {
+            let mut found = parts.iter().filter(|(_, part)| wanted.contains(part));
+            let party = found.next().map(|(p, _)| self.story.party(*p));
+            party.filter(|_| found.next().is_none())
+        };
+        let fill = |who: Option<Party>| Fill {
+            who: who.unwrap_or(Party::Me),
+            how: if who.is_some() {
+                How::Particle
+            } else {
+                How::Ellipsis
+            },
+        };
+        let giver = by(&[Part::Subject, Part::From]).filter(|who| *who != Party::Me);
+        let receiver = by(&[Part::To]).filter(|who| giver.is_some() || self.story.is_junior(*who));
+        if giver.is_none() && receiver.is_none() {
+            return None;
+        }
+        Some(Frame {
+            clause: index,
+            meaning: Meaning::Give,
+            giver: Some(fill(giver)),
+            receiver: Some(fill(receiver)),
+            beside: Vec::new(),
+            left: Vec::new(),
+            sums: clause.all().filter(is_sum).collect(),
+            days: clause.all().filter(|t| self.when(*t).is_some()).collect(),
         })
     }
 

@@ -24,11 +24,40 @@ impl Room<'_> {
         };
         let mut doubts = self.doubts_of(frame, giver, receiver);
         doubts.extend(events.doubts.iter().cloned());
-        if events.is_of_several(self) || self.is_to_different(frame, giver) {
+        let undecided = self.is_to_different(frame, giver)
+            || self.is_from_different(frame, receiver)
+            || self.is_either(frame, receiver);
+        if events.is_of_several(self) || undecided {
             return Vec::new();
+        }
+        if self.is_unmarried(giver.who) || self.is_unmarried(receiver.who) {
+            return vec![Fact {
+                variable: Variable::DonorRelationship,
+                value: Value::from(tax::gift::Relationship::Unrelated.name()),
+                doubts,
+            }];
         }
         let relations = self.ties(giver.who, receiver.who);
         self.stated(&relations, day, doubts, giver.who, receiver.who)
+    }
+
+    /// 혼인신고 안 한 남편: no spouse to the law.
+    fn is_unmarried(&self, party: Party) -> bool {
+        let spouse = self
+            .mentioned(party)
+            .and_then(korean::kin::Mention::path)
+            .is_some_and(|path| matches!(path.steps(), [Step::Spouse(_)]));
+        spouse
+            && self.story.clauses.iter().any(|c| {
+                let described = c.head.and_then(|h| self.story.person(h));
+                let of = described.is_some_and(|p| self.story.same(self.story.party(p), party));
+                let wed = c.meaning == Meaning::Marry
+                    || c.words
+                        .iter()
+                        .filter_map(|w| self.story.tokens.get(*w))
+                        .any(|t| ["혼인신고", "결혼", "혼인"].contains(&t.lemma));
+                of && c.form == Form::Relative && c.negated && wed
+            })
     }
 
     /// 사위한테 1억, 딸한테 1억: receivers who are not one to the law.
@@ -50,21 +79,92 @@ impl Room<'_> {
         paired && !to.contains(&Party::Me) && ties.any(|tie| Some(tie) != first)
     }
 
+    /// 엄마가 3천, 이모가 천만원: givers who are not one to the law, each with a sum.
+    fn is_from_different(&self, frame: &Frame, receiver: Fill) -> bool {
+        let from = |part: &Part| match part {
+            Part::Subject => frame.meaning.gives(),
+            Part::From => true,
+            Part::To => !frame.meaning.gives(),
+            _ => false,
+        };
+        let givers: Vec<Party> = self
+            .story
+            .parts(frame.clause)
+            .into_iter()
+            .filter(|(_, part)| from(part))
+            .map(|(p, _)| self.story.party(p))
+            .collect();
+        let mut ties = givers.iter().map(|who| self.ties(*who, receiver.who));
+        let first = ties.next();
+        frame.sums.len() > 1 && frame.sums.len() == givers.len() && ties.any(|tie| Some(tie) != first)
+    }
+
+    /// 아버지 아니면 삼촌이, 엄마나 이모한테: one of two who are not the same in law.
+    fn is_either(&self, frame: &Frame, receiver: Fill) -> bool {
+        let Some(clause) = self.story.clauses.get(frame.clause) else {
+            return false;
+        };
+        let words: Vec<usize> = clause.all().collect();
+        let differ = |a: usize, b: usize| {
+            let tie = |p| self.ties(self.story.party(p), receiver.who);
+            tie(a) != tie(b)
+        };
+        words.iter().enumerate().any(|(i, word)| {
+            let Some(first) = self.story.person(*word) else {
+                return false;
+            };
+            let end = self.story.tokens.get(*word).map(|t| t.span.end);
+            let rest = words.iter().skip(i + 1).take(2);
+            let Some((at, second)) = rest.into_iter().find_map(|w| Some((*w, self.story.person(*w)?))) else {
+                return false;
+            };
+            let start = self.story.tokens.get(at).map(|t| t.span.start);
+            let (Some(end), Some(start)) = (end, start) else {
+                return false;
+            };
+            let joined = self.story.tokens.get(*word).is_some_and(|t| {
+                t.particles
+                    .iter()
+                    .any(|p| ["나", "이나", "든", "이든"].contains(p))
+            });
+            let between = self.scene.text.slice(korean::Span {
+                start: end,
+                end: start.max(end),
+            });
+            let or = ["아니면", "또는", "혹은", "아님"]
+                .iter()
+                .any(|word| between.contains(word));
+            (joined || or) && differ(first, second)
+        })
+    }
+
     /// "아버지요" to the question who gave: the only person of a message without any transfer.
     fn alone(&self, day: Date) -> Vec<Fact> {
         let named = self.others_named();
         let asked = self.context.asked == Some(Variable::DonorRelationship);
         let kept: Vec<usize> = named.iter().copied().filter(|p| !self.is_denied(*p)).collect();
         let corrects = self.context.in_gift() && kept.len() < named.len();
-        let (Some(person), true) = (kept.first().copied(), asked || corrects || self.is_introduced()) else {
+        // 외할머니 쪽인지 아버지 쪽인지: not known.
+        let wonders = self.story.tokens.iter().any(|t| t.ending.ends_with("인지"));
+        if wonders && named.len() > 1 {
+            return Vec::new();
+        }
+        let (Some(person), true) = (
+            kept.first().copied(),
+            asked || corrects || self.is_introduced() || self.is_named_alone(),
+        ) else {
             return Vec::new();
         };
-        let relations = relation_between(self.scene, self.story.mention(person), None);
+        // 할머니가 엄마에게, then "외할머니예요": whom it goes to is known.
+        let known = self.context.facts.recipient_word.as_deref();
+        let known = known.map(|word| korean::kin::find(&korean::Text::new(word)));
+        let receiver = known.as_ref().and_then(|found| found.first());
+        let relations = relation_between(self.scene, self.story.mention(person), receiver);
         let mut doubts = Vec::new();
         if kept.len() > 1 {
             doubts.push(Doubt::Left(Left::Person, self.named(kept.last().copied())));
         }
-        if !asked && named.len() == kept.len() {
+        if !asked && named.len() == kept.len() && !self.is_named_alone() {
             doubts.push(Doubt::NoFrame);
         }
         let tells = self.story.clauses.iter().any(|c| {
@@ -73,11 +173,30 @@ impl Room<'_> {
                     || c.meaning.moves_otherwise()
                     || matches!(c.meaning, Meaning::Unknown))
         });
-        if tells {
+        if tells || wonders {
             doubts.push(Doubt::NoFrame);
         }
         doubts.extend(self.unknown_parties(None));
         self.stated(&relations, day, doubts, Party::Person(person), Party::Me)
+    }
+
+    /// "아버지요" while something else is asked that an answer needs: nobody else would be named.
+    fn is_named_alone(&self) -> bool {
+        let required = self
+            .context
+            .asked
+            .is_some_and(|v| matches!(v, Variable::GiftDate | Variable::GiftPropertyValue));
+        let known = self.context.said.has(Variable::DonorRelationship);
+        let mut words = (0..self.story.tokens.len()).filter(|t| {
+            let mark = self
+                .story
+                .tokens
+                .get(*t)
+                .is_some_and(|t| matches!(t.what, What::Mark(_)));
+            !mark
+        });
+        let only = words.next().is_some_and(|t| self.story.person(t).is_some());
+        required && !known && only && words.next().is_none()
     }
 
     /// "친할머니고 아빠는 살아계세요": the message opens with who it is.
@@ -174,8 +293,9 @@ impl Room<'_> {
             self.mentioned(party)
                 .is_some_and(|m| matches!(m.who, Who::Unrelated))
         };
-        let third = stranger(giver.who) && receiver.who != Party::Me
-            || stranger(receiver.who) && giver.who != Party::Me;
+        // 친구가 제 딸에게: said to be one's own, it is nobody else's.
+        let mine = |party: Party| party == Party::Me || self.mentioned(party).is_some_and(|m| m.anchored);
+        let third = stranger(giver.who) && !mine(receiver.who) || stranger(receiver.who) && !mine(giver.who);
         if third {
             doubts.push(Doubt::Several("third party"));
         }
@@ -278,7 +398,7 @@ impl Room<'_> {
     }
 
     /// Words nobody knows, or that name nobody in particular, where a party would stand.
-    fn unknown_parties(&self, clause: Option<usize>) -> Option<Doubt> {
+    pub(super) fn unknown_parties(&self, clause: Option<usize>) -> Option<Doubt> {
         let clauses = self.story.clauses.iter().enumerate();
         clauses
             .filter(|(i, _)| clause.is_none_or(|c| c == *i))

@@ -47,7 +47,11 @@ impl Room<'_> {
             let minor = self.minor_at(token, day)?;
             let mut doubts = Vec::new();
             // An answer about somebody's birth or wedding tells no receiver's age.
-            if self.context.asked.is_some() && !asked && receiver.is_none() {
+            let of_another = matches!(
+                self.context.asked,
+                Some(Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount)
+            );
+            if of_another && receiver.is_none() {
                 return None;
             }
             match (self.owner(token), receiver) {
@@ -95,7 +99,9 @@ impl Room<'_> {
                     .story
                     .tokens
                     .get(token + 1)
-                    .is_some_and(|t| GOES.contains(&t.word()));
+                    .is_some_and(|t| GOES.contains(&t.word()))
+                    // 고등학교 이학년.
+                    || (token + 1..token + 3).any(|t| self.words(t).contains("학년"));
                 (word.is(Noun::Young) && (!pupil || goes)).then_some(true)
             }
         }
@@ -228,6 +234,14 @@ impl Room<'_> {
                     Abroad::No => false,
                     Abroad::Unclear => return None,
                 };
+                // 거주자인지 비거주자인지: not known.
+                let after = korean::Span {
+                    start: find.span.end,
+                    end: (find.span.end + 2).min(self.scene.text.len()),
+                };
+                if self.scene.text.slice(after) == "인지" {
+                    return None;
+                }
                 let next = self
                     .scene
                     .people

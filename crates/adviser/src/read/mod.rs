@@ -292,6 +292,7 @@ fn read_money(
         understood.ambiguous.push(Ambiguity {
             variable: Variable::SecuredDebt.name().to_owned(),
             candidates: Vec::new(),
+            words: Vec::new(),
             reason: "ceiling".to_owned(),
         });
     }
@@ -337,6 +338,7 @@ fn read_date(scene: &Scene, context: &Context<'_>, story: &Story, understood: &m
         GiftDate::Several(a, b) => understood.ambiguous.push(Ambiguity {
             variable: Variable::GiftDate.name().to_owned(),
             candidates: vec![a.to_string().into(), b.to_string().into()],
+            words: Vec::new(),
             reason: "several_dates".to_owned(),
         }),
         GiftDate::Impossible => understood.ambiguous.push(open(Variable::GiftDate, "no_such_day")),
@@ -351,6 +353,7 @@ fn open(variable: Variable, reason: &str) -> Ambiguity {
     Ambiguity {
         variable: variable.name().to_owned(),
         candidates: Vec::new(),
+        words: Vec::new(),
         reason: reason.to_owned(),
     }
 }

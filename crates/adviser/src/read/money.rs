@@ -353,6 +353,7 @@ fn open(variable: Variable, sums: &[&Sum], reason: &str) -> Total {
     Total::Open(Ambiguity {
         variable: variable.name().to_owned(),
         candidates,
+        words: Vec::new(),
         reason: reason.to_owned(),
     })
 }

@@ -122,6 +122,7 @@ pub fn read(
         several => understood.ambiguous.push(Ambiguity {
             variable: Variable::DonorRelationship.name().to_owned(),
             candidates: several.iter().map(|r| r.name().into()).collect(),
+            words: Vec::new(),
             reason: if several.len() > 1 {
                 "several_relations"
             } else {

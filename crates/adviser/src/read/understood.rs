@@ -188,6 +188,16 @@ impl Understood {
         self.ambiguous.retain(|open| open.variable != value.name());
     }
 
+    /// Whether it tells of a gift and of nothing aimed at, supposed or of another kind.
+    pub fn tells_gift(&self) -> bool {
+        let gift = self
+            .judged
+            .as_ref()
+            .is_none_or(|judged| judged.kind == Premise::Gift && judged.question.is_none());
+        let aims = self.facts.goal.is_some() || self.donor_pays_tax || self.plan.is_some() || self.better;
+        gift && !aims && !self.what_if && self.intent == Intent::GiftTax
+    }
+
     /// The message is about the conversation, not about the gift.
     pub fn steers_away(&self) -> bool {
         self.why || self.basis

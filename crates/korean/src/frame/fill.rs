@@ -69,6 +69,7 @@ impl Filler<'_, '_> {
                 },
             ));
         }
+        parts.extend(self.before_describing(index));
         let mut frame = Frame {
             clause: index,
             meaning,
@@ -84,6 +85,7 @@ impl Filler<'_, '_> {
         } else {
             self.received(&mut frame, clause, &parts);
         }
+        self.count_me_in(&mut frame);
         let filled = [frame.giver, frame.receiver];
         frame.left = parts
             .iter()
@@ -103,6 +105,42 @@ impl Filler<'_, '_> {
             })
             .collect();
         Some(frame)
+    }
+
+    /// 나한테 적금 탄 거 4천 줬다: who stands before a describing clause that nobody gives or receives in has a part in this
+    /// one.
+    fn before_describing(&self, index: usize) -> Vec<(usize, Part)> {
+        let describes = |clause: &&Clause| {
+            matches!(clause.form, Form::Relative | Form::Nominal)
+                && !clause.meaning.is_transfer()
+                && !clause.meaning.moves_otherwise()
+                && self
+                    .story
+                    .clauses
+                    .get(index)
+                    .is_some_and(|own| own.sentence == clause.sentence)
+        };
+        let before = index.checked_sub(1).and_then(|i| self.story.clauses.get(i));
+        let parts = before
+            .filter(describes)
+            .map(|clause| part::parts(self.story, clause));
+        let taken = |(_, part): &(usize, Part)| matches!(part, Part::To | Part::From);
+        parts.unwrap_or_default().into_iter().filter(taken).collect()
+    }
+
+    /// 저랑 남편한테 각각: of two who receive, the person typing is the one in question.
+    fn count_me_in(&self, frame: &mut Frame) {
+        let me = frame.beside.iter().position(|p| self.story.is_me(*p));
+        let other = frame.receiver.map(|fill| fill.who);
+        let gives = frame.giver.is_some_and(|g| g.who == Party::Me);
+        if let (Some(at), Some(Party::Person(other)), false) = (me, other, gives) {
+            frame.beside.remove(at);
+            frame.beside.push(other);
+            frame.receiver = Some(Fill {
+                who: Party::Me,
+                how: How::Particle,
+            });
+        }
     }
 
     /// The sums of a clause, with the one a describing clause describes: 아빠가 준 3천.
@@ -255,7 +293,8 @@ impl Filler<'_, '_> {
             return;
         }
         let Some(other) = near.or(far) else { return };
-        let to_me = bare.iter().any(|p| self.story.is_me(*p));
+        // 보내왔다: towards the person typing.
+        let to_me = bare.iter().any(|p| self.story.is_me(*p)) || clause.verb.ends_with('오');
         let gives = to_me
             || honours
             || other.how == How::Shared

@@ -111,6 +111,23 @@ pub struct Story<'a> {
     pub people: &'a [Mention],
 }
 
+/// 큰애, 막내아들: which of several children or siblings a word means.
+fn rank(word: &str) -> Option<u8> {
+    const RANKS: &[(&str, u8)] = &[
+        ("큰", 1),
+        ("첫째", 1),
+        ("맏", 1),
+        ("둘째", 2),
+        ("셋째", 3),
+        ("작은", 8),
+        ("막내", 9),
+    ];
+    RANKS
+        .iter()
+        .find(|(start, _)| word.starts_with(start))
+        .map(|(_, rank)| *rank)
+}
+
 impl<'a> Story<'a> {
     /// What stands at a token.
     pub fn thing(&self, token: usize) -> Option<Thing> {
@@ -151,7 +168,9 @@ impl<'a> Story<'a> {
     pub fn same(&self, a: Party, b: Party) -> bool {
         match (a, b) {
             (Party::Person(a), Party::Person(b)) => {
-                a == b || self.mention(a).map(|m| m.who) == self.mention(b).map(|m| m.who)
+                let rank = |p: usize| self.mention(p).and_then(|m| rank(m.word));
+                let apart = matches!((rank(a), rank(b)), (Some(a), Some(b)) if a != b);
+                a == b || !apart && self.mention(a).map(|m| m.who) == self.mention(b).map(|m| m.who)
             }
             (a, b) => a == b,
         }

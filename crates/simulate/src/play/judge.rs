@@ -29,7 +29,12 @@ impl Play<'_> {
 
     fn answer(&self, said: &Said, now: &Metadata) -> Result<(), Failure> {
         let Some(calculation) = &now.calculation else {
-            return self.may_be_silent(said);
+            // What was heard without being sure is confirmed before any answer.
+            return if now.confirm.is_some() {
+                Ok(())
+            } else {
+                self.may_be_silent(said)
+            };
         };
         // After thanks or a question the shown calculation may still be the what-if's.
         if matches!(said.kind, Kind::Aside | Kind::Ask) && self.last_kind == Kind::WhatIf {

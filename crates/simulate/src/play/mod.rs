@@ -129,6 +129,8 @@ impl Play<'_> {
             }
             let next = match (self.asked(), self.told.first_missing()) {
                 _ if self.last_kind == Kind::Restart => opening::first(&mut self.random, &self.person),
+                // The judge found nothing wrong on the card.
+                _ if self.last.as_ref().is_some_and(|last| last.confirm.is_some()) => aside::confirm(),
                 (Some(asked), _) => self.respond(asked),
                 (None, Some(missing)) => opening::unprompted(&mut self.random, &self.person, missing),
                 (None, None) if matches!(self.last_kind, Kind::Tell | Kind::SkipAll) => {

@@ -57,6 +57,11 @@ pub fn thanks(random: &mut Random) -> Said {
     Said::other(text, Kind::Aside)
 }
 
+/// A yes to what was heard and put on one card.
+pub fn confirm() -> Said {
+    Said::tell("네", Vec::new())
+}
+
 /// A question about a term or a rule; figures in it belong to the rule.
 pub fn ask(random: &mut Random, asked: Option<Variable>) -> Said {
     let own: &[&str] = match asked {

@@ -92,7 +92,24 @@ impl Bench<'_> {
             .sums
             .iter()
             .filter(|s| s.won.is_some() && matches!(s.label, Label::Plain | Label::Thing | Label::Worth));
-        cues.push(of("free_sums", count(free.count())));
+        let free = count(free.count());
+        cues.push(of("free_sums", free));
+        cues.push(Cue("sums_of", count(scene.amounts.len()), free));
+        let atoms = story
+            .tokens
+            .iter()
+            .filter(|t| matches!(t.what, What::Atom(_)))
+            .count();
+        let words = story
+            .tokens
+            .iter()
+            .filter(|t| !matches!(t.what, What::Mark(_)))
+            .count();
+        cues.push(of("words", bucket(words, [1, 3, 7, 14])));
+        if words == atoms {
+            cues.push(of("atoms_alone", count(atoms)));
+        }
+        cues.push(Cue("sides", self.side_heard(true), self.side_heard(false)));
         self.of_event(&mut cues);
         let mut senses: Vec<Cue> = Vec::new();
         for clause in story.clauses {
@@ -138,6 +155,8 @@ impl Bench<'_> {
         cues.push(of("event_form", named::form(clause.form)));
         cues.push(of("event_means", clause.meaning.name()));
         cues.push(of("event_tense", tense_of(clause)));
+        cues.push(Cue("event_told", named::form(clause.form), tense_of(clause)));
+        cues.push(Cue("event_says", clause.meaning.name(), tense_of(clause)));
     }
 
     /// What holds for one variable of the message.
@@ -199,6 +218,29 @@ impl Bench<'_> {
             Some(_) => "differ",
             None if first.is_null() => "neither",
             None => "first",
+        }
+    }
+
+    /// Whether the readers hear the same giver, or the same receiver.
+    fn side_heard(&self, giver: bool) -> &'static str {
+        let frame = self.events.this.as_ref();
+        let fill = frame.and_then(|f| if giver { f.giver } else { f.receiver });
+        let told = &self.first.facts;
+        let word = if giver {
+            told.donor_word.as_deref()
+        } else {
+            told.recipient_word.as_deref()
+        };
+        let heard = match fill.map(|f| f.who) {
+            None => return if word.is_some() { "first" } else { "nobody" },
+            Some(Party::Me) => None,
+            Some(Party::Person(p)) => self.room.story.mention(p).map(|m| m.word),
+        };
+        match (heard, word) {
+            (heard, word) if heard == word => "same",
+            (Some(_), None) => "frames",
+            (None, Some(_)) => "speaker",
+            _ => "differ",
         }
     }
 

@@ -18,9 +18,11 @@ pub use show::{drawn, evidence};
 use super::event::Events;
 use super::sums::Sum;
 use super::{Fact, Room};
-use crate::read::{Context, Scene, Understood};
+use crate::read::{Context, Relation, Scene, Understood};
 use cue::Cue;
-use korean::frame::{Frame, Part};
+use korean::Span;
+use korean::frame::{Frame, Part, Thing};
+use korean::morph::What;
 use serde_json::Value;
 use tax::gift::{Kind, Variable};
 pub use weights::Limits;
@@ -35,10 +37,26 @@ pub struct Candidate {
     pub source: &'static str,
     /// What speaks for or against it.
     pub cues: Vec<Cue>,
-    /// The words it rests on, as tokens.
-    pub tokens: Vec<usize>,
+    /// The person's own words for it, where it is one that was found.
+    pub words: String,
+    /// Where the words it rests on stand.
+    pub spans: Vec<Span>,
+    tokens: Vec<usize>,
+    /// For a relation: the two sides it would be between.
+    pub sides: Option<Sides>,
     /// How likely it is.
     pub chance: f64,
+}
+
+/// Two people as giver and receiver, the person typing without a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sides {
+    /// The giver's word.
+    pub giver: Option<&'static str>,
+    /// The receiver's.
+    pub receiver: Option<&'static str>,
+    /// What the one is to the other, where it is one thing.
+    pub relation: Option<Relation>,
 }
 
 impl Candidate {
@@ -47,12 +65,24 @@ impl Candidate {
         self.source != NEITHER
     }
 
+    /// Whether the first reader states it.
+    pub fn is_first(&self) -> bool {
+        self.source.starts_with("first") || self.source.starts_with("both")
+    }
+
+    /// Whether the frames state it.
+    pub fn is_of_frames(&self) -> bool {
+        self.source.starts_with("frames") || self.source.starts_with("both")
+    }
+
     /// A no or a nought, which changes nothing that is assumed without it.
     pub fn is_nothing(&self) -> bool {
         self.value == Value::Bool(false) || self.value.as_i64() == Some(0)
     }
 }
 
+/// How many words before a sum may say what it is.
+const PHRASE: usize = 2;
 /// No reader states it.
 const NEITHER: &str = "neither";
 
@@ -122,6 +152,14 @@ impl Bench<'_> {
                 self.of_readers(variable, candidate);
                 candidate.cues.extend(&own);
                 candidate.cues.extend(&*message);
+                if let [token] = candidate.tokens.as_slice() {
+                    candidate.words = self.phrase(*token);
+                }
+                let tokens = candidate.tokens.iter();
+                let spans = tokens
+                    .filter_map(|t| self.room.story.tokens.get(*t))
+                    .map(|t| t.span);
+                candidate.spans = spans.collect();
             }
             for candidate in &mut candidates {
                 candidate.cues.push(cue::of("rivals", cue::count(values.len())));
@@ -131,6 +169,38 @@ impl Bench<'_> {
             weighed.push(Weighed { variable, candidates });
         }
         weighed
+    }
+
+    /// A sum or a day with the words right before it that say what it is: 친정에서 1억.
+    fn phrase(&self, token: usize) -> String {
+        let story = &self.room.story;
+        let Some(own) = story.tokens.get(token) else {
+            return String::new();
+        };
+        let clause = story.clause_of(token);
+        let says = |at: &usize| {
+            let Some(word) = story.tokens.get(*at) else {
+                return false;
+            };
+            let told = matches!(word.what, What::Noun(_) | What::Unknown) || story.person(*at).is_some();
+            told && story.clause_of(*at) == clause
+        };
+        let first = (token.saturating_sub(PHRASE)..token)
+            .rev()
+            .take_while(says)
+            .last();
+        let start = first
+            .and_then(|at| story.tokens.get(at))
+            .map_or(own.span.start, |t| t.span.start);
+        let bare = match story.thing(token) {
+            Some(Thing::Sum(i)) => self.room.scene.amounts.get(i).map(|find| find.span.end),
+            Some(Thing::Day(i)) => self.room.scene.dates.get(i).map(|find| find.span.end),
+            _ => None,
+        };
+        self.room.scene.text.slice(Span {
+            start,
+            end: bare.unwrap_or(own.span.end),
+        })
     }
 
     fn candidates(&self, variable: Variable) -> Vec<Candidate> {
@@ -185,6 +255,10 @@ impl Bench<'_> {
         if let Some(fact) = fact {
             let doubts = fact.doubts.len();
             candidate.cues.push(cue::of("doubts", cue::count(doubts)));
+            if let [only] = fact.doubts.as_slice() {
+                let Cue(_, what, of) = named::doubt(only);
+                candidate.cues.push(Cue("sole_doubt", what, of));
+            }
             for doubt in &fact.doubts {
                 let cue = named::doubt(doubt);
                 if !candidate.cues.contains(&cue) {
@@ -240,7 +314,10 @@ fn add(candidates: &mut Vec<Candidate>, value: Value, cues: &[Cue], tokens: &[us
         value,
         source: NEITHER,
         cues: cues.to_vec(),
+        words: String::new(),
+        spans: Vec::new(),
         tokens: tokens.to_vec(),
+        sides: None,
         chance: 0.0,
     });
 }

@@ -1,7 +1,7 @@
 //! Who could be the giver and who the receiver: every pair of those named, and what the one is to the other.
 
 use super::cue::{Cue, count, of, plain};
-use super::{Bench, Candidate, add, named};
+use super::{Bench, Candidate, Sides, add, named};
 use crate::read::{Relation, relation_between, relationship};
 use jiff::civil::Date;
 use korean::frame::Party;
@@ -63,13 +63,48 @@ impl Bench<'_> {
                 of("is", name),
                 of("pairs", count(fitting.len())),
                 of("relations", count(values.len())),
+                Cue(
+                    "people_of",
+                    count(self.room.others_named().len()),
+                    count(values.len()),
+                ),
             ];
             for pair in &fitting {
                 self.of_pair(pair, &mut cues);
             }
             self.of_fills(Variable::DonorRelationship, &mut cues);
             add(candidates, Value::from(*name), &cues, &[]);
+            if let Some(added) = candidates.last_mut() {
+                added.sides = self.sides(&fitting, |r| value(r) == Some(*name));
+            }
         }
+    }
+
+    /// The pair the frames tell of, or the first one that fits.
+    fn sides(&self, fitting: &[&Pair], wanted: impl Fn(&Relation) -> bool) -> Option<Sides> {
+        let story = &self.room.story;
+        let told = self
+            .events
+            .this
+            .as_ref()
+            .and_then(|f| Some((f.giver?.who, f.receiver?.who)));
+        let is_told = |pair: &&&Pair| {
+            told.is_some_and(|(giver, receiver)| {
+                story.same(pair.giver, giver) && story.same(pair.receiver, receiver)
+            })
+        };
+        let pair = fitting.iter().find(is_told).or(fitting.first())?;
+        let word = |party: Party| match party {
+            Party::Me => None,
+            Party::Person(person) => story.mention(person).map(|m| m.word),
+        };
+        let mut relations = pair.relations.iter().filter(|r| wanted(r));
+        let relation = relations.next().copied().filter(|_| pair.relations.len() == 1);
+        Some(Sides {
+            giver: word(pair.giver),
+            receiver: word(pair.receiver),
+            relation,
+        })
     }
 
     /// Whether a generation is skipped, where somebody is named for whom it could be.

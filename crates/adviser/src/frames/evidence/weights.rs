@@ -130,6 +130,12 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// To be taken without a question, by who states it: readers that agree need less than one alone.
+    pub fn sure_from(&self, source: &str) -> f64 {
+        let own = Weights::built_in().limits.get(format!("sure {source}").as_str());
+        own.copied().unwrap_or(self.sure)
+    }
+
     /// Those of a variable.
     pub fn of(variable: tax::gift::Variable) -> Self {
         let weights = Weights::built_in();

@@ -7,7 +7,8 @@ use super::claim::CLAIMS;
 use super::reckon::{times, total_of};
 use super::{Label, Sum};
 use korean::clause::Form;
-use korean::morph::{Case, Meaning, Traits, What};
+use korean::date::When;
+use korean::morph::{Case, Meaning, Noun, Traits, What};
 use serde_json::Value;
 use tax::gift::{Kind, Variable};
 
@@ -34,11 +35,20 @@ impl Room<'_> {
             Label::Flow => asked == Some(Variable::PastTaxPaid),
             _ => false,
         };
-        let fitting: Vec<&Sum> = sums.iter().filter(fits).filter(|s| s.won.is_some()).collect();
-        let open: Vec<&Sum> = sums
+        let mut fitting: Vec<&Sum> = sums.iter().filter(fits).filter(|s| s.won.is_some()).collect();
+        let mut open: Vec<&Sum> = sums
             .iter()
             .filter(|s| !matches!(s.label, Label::Denied))
             .collect();
+        // 아파트가 4억이고 전세가 3억이에요: each is said of its own.
+        let apart = |s: &Sum| s.label == Label::Debt || self.is_said_of_thing(s);
+        if asked == Some(Variable::SecuredDebt)
+            && fitting.iter().any(|s| s.label == Label::Debt)
+            && open.iter().all(|s| apart(s))
+        {
+            fitting.retain(|s| s.label == Label::Debt);
+            open.retain(|s| s.label == Label::Debt);
+        }
         let variable = match asked {
             Some(asked) => asked,
             None if self.context.in_gift() && events.past.is_empty() => Variable::GiftPropertyValue,
@@ -46,8 +56,14 @@ impl Room<'_> {
             None if sums.iter().any(|s| s.label == Label::Denied) || self.is_what_if(&fitting) => {
                 Variable::GiftPropertyValue
             }
+            None if self.is_case(&fitting) => Variable::GiftPropertyValue,
             None => return None,
         };
+        // 근저당 설정은 1억8천인데 남은 대출은 1억3천: the ceiling is not what is owed.
+        if fitting.iter().any(|s| !self.is_ceiling(s)) {
+            fitting.retain(|s| !self.is_ceiling(s));
+            open.retain(|s| !self.is_ceiling(s));
+        }
         let first = fitting.first()?;
         let variable = self
             .replaced(sums)
@@ -57,6 +73,10 @@ impl Room<'_> {
             return None;
         }
         let mut doubts = Vec::new();
+        // "이제 제가 갚아요" to the question what is owed.
+        let pays_back = |meaning: Meaning| {
+            variable == Variable::SecuredDebt && matches!(meaning, Meaning::Repay | Meaning::Return)
+        };
         // 대출 7천, 보증금 3천: burdens add up.
         let burdens = variable == Variable::SecuredDebt && fitting.iter().all(|s| s.label == Label::Debt);
         let other = open
@@ -76,14 +96,15 @@ impl Room<'_> {
                     Meaning::Unknown | Meaning::Buy | Meaning::Live | Meaning::Own
                 )
                 || c.meaning == Meaning::TakeOver && variable != Variable::SecuredDebt
-                || c.meaning.moves_otherwise()
+                || c.meaning.moves_otherwise() && !pays_back(c.meaning)
         }) {
             doubts.push(Doubt::NoFrame);
         }
         if past {
             doubts.extend(self.past_doubts(events));
         }
-        doubts.extend(events.moved());
+        let moved = events.moved();
+        doubts.extend(moved.filter(|d| !matches!(d, Doubt::Moved(meaning) if pays_back(*meaning))));
         let won: Vec<i64> = fitting.iter().filter_map(|s| s.won).collect();
         let total: i64 = if past && self.is_out_of_reach(events) || self.is_used_up(first, variable) {
             0
@@ -115,6 +136,43 @@ impl Room<'_> {
         })
     }
 
+    /// 아파트가 4억이고: what a thing is worth, said for itself.
+    fn is_said_of_thing(&self, sum: &Sum) -> bool {
+        let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
+        matches!(sum.label, Label::Thing | Label::Worth)
+            && clause.is_some_and(|c| c.form == Form::Identity && c.predicate == Some(sum.token))
+    }
+
+    /// The worth of the thing, told beside the burden that was asked for.
+    pub(super) fn beside_burden(&self, sums: &[Sum]) -> Option<Fact> {
+        let asked = self.context.asked == Some(Variable::SecuredDebt);
+        let burden = sums.iter().any(|s| s.label == Label::Debt);
+        let mut worth = sums.iter().filter(|s| self.is_said_of_thing(s));
+        let only = worth
+            .next()
+            .filter(|_| worth.next().is_none() && asked && burden)?;
+        Some(Fact {
+            variable: Variable::GiftPropertyValue,
+            value: Value::from(only.won?),
+            doubts: Vec::new(),
+        })
+    }
+
+    /// "8월 19일 2억 5천 증여세 얼마임?": one sum on its day, and the tax's name.
+    fn is_case(&self, sums: &[&Sum]) -> bool {
+        let [only] = sums else { return false };
+        let day = (0..self.story.tokens.len()).filter(|t| self.story.clause_of(*t) == only.clause);
+        let dated = day
+            .filter_map(|t| self.when(t))
+            .any(|(when, _)| matches!(when, When::Day(_)));
+        let named = self
+            .story
+            .tokens
+            .iter()
+            .any(|t| ["증여세", "증여"].contains(&t.lemma));
+        dated && named && self.others_named().is_empty()
+    }
+
     /// "2억으로 올리면?": one sum in a clause that supposes, and nothing else told.
     fn is_what_if(&self, sums: &[&Sum]) -> bool {
         let [only] = sums else { return false };
@@ -135,6 +193,11 @@ impl Room<'_> {
             .noun
             .and_then(|n| self.story.tokens.get(n))
             .map_or("", |t| t.lemma);
+        // 증여금액을 잘못 적었어요. 사억원이에요: named outright, whatever was asked.
+        let outright = ["증여금액", "증여 금액", "증여가액", "증여재산", "증여받은 금액"];
+        if outright.iter().any(|word| self.scene.says(word)) {
+            return Some(Variable::GiftPropertyValue);
+        }
         let owned = ["지분", "집", "아파트", "땅", "상가", "현금", "주식"].contains(&noun);
         (asked == Variable::SecuredDebt && (sum.label == Label::Worth || owned))
             .then_some(Variable::GiftPropertyValue)
@@ -166,7 +229,7 @@ impl Room<'_> {
     }
 
     /// 현금 3천에 주식 1천 더해서, 2천이랑 3천: parts that are joined.
-    fn is_added_up(&self, sums: &[&Sum]) -> bool {
+    pub(super) fn is_added_up(&self, sums: &[&Sum]) -> bool {
         let joined = sums.iter().rev().skip(1).all(|s| {
             self.story
                 .tokens
@@ -185,7 +248,7 @@ impl Room<'_> {
         let added = plus
             || self.story.tokens.iter().any(|t| {
                 ["더하", "합치", "합하", "보태"].contains(&t.word())
-                    || ["합쳐서", "합해서", "도합", "합쳐", "둘", "모두"].contains(&t.lemma)
+                    || ["합쳐서", "합해서", "도합", "합쳐", "둘", "모두", "같이", "함께"].contains(&t.lemma)
             });
         sums.len() > 1 && (joined || added)
     }
@@ -193,12 +256,33 @@ impl Room<'_> {
     /// "대출 1억 아니고 1억 3천": what the sum that is taken back was said of.
     fn replaced(&self, sums: &[Sum]) -> Option<Variable> {
         let denied = sums.iter().find(|s| s.label == Label::Denied)?;
+        let known = |v: &Variable| denied.won.is_some() && self.context.said.amount(*v) == denied.won;
+        let of = [
+            Variable::GiftPropertyValue,
+            Variable::SecuredDebt,
+            Variable::PastGiftsValue,
+        ];
+        if let Some(known) = of.into_iter().find(known) {
+            return Some(known);
+        }
         let (label, noun) = self.labelled(denied.token, denied.clause);
         let noun = noun
             .and_then(|n| self.story.tokens.get(n))
             .map_or("", |t| t.lemma);
         match label {
             Label::Debt => Some(Variable::SecuredDebt),
+            Label::Worth => Some(Variable::GiftPropertyValue),
+            Label::Earlier => Some(Variable::PastGiftsValue),
+            // 출산공제 금액 정정합니다. 3천 → 4천: what is corrected is named before.
+            Label::Plain => self
+                .story
+                .tokens
+                .iter()
+                .filter(|t| t.is(Noun::Field))
+                .find_map(|t| {
+                    let claim = CLAIMS.iter().take(3).find(|(word, _)| t.lemma.starts_with(word));
+                    claim.map(|(_, v)| *v)
+                }),
             Label::Field => CLAIMS
                 .iter()
                 .find(|(word, _)| noun.starts_with(word))

@@ -18,7 +18,7 @@ impl Room<'_> {
             .iter()
             .filter(|s| s.label == Label::Debt && s.won.is_some())
             .collect();
-        let first = debts.first()?;
+        let first = *debts.first()?;
         let pays = events
             .this
             .as_ref()
@@ -28,10 +28,27 @@ impl Room<'_> {
             .and_then(|c| self.story.clauses.get(c))
             .is_some_and(|c| c.meaning == Meaning::TakeOver);
         let thing = self.story.tokens.iter().any(|t| t.is(Noun::Thing));
-        if pays || !thing && !carried && events.this.is_some() {
+        let burdened = self
+            .story
+            .tokens
+            .iter()
+            .any(|t| ["부담부", "부담부증여"].contains(&t.lemma));
+        if pays || !thing && !carried && !burdened && events.this.is_some() {
             return None;
         }
-        if self.context.asked != Some(Variable::SecuredDebt) && self.is_kept(events) {
+        let kept = self.kept(events);
+        let debts: Vec<&Sum> = debts
+            .into_iter()
+            .filter(|s| {
+                let noun = s
+                    .noun
+                    .and_then(|n| self.story.tokens.get(n))
+                    .map_or("", |t| t.lemma);
+                let own = |word: &&str| noun.is_empty() || noun.contains(*word) || word.contains(noun);
+                self.context.asked == Some(Variable::SecuredDebt) || !kept.iter().any(own)
+            })
+            .collect();
+        if debts.is_empty() {
             return Some(Fact {
                 variable: Variable::SecuredDebt,
                 value: Value::from(0),
@@ -58,7 +75,8 @@ impl Room<'_> {
         if !taken {
             doubts.push(Doubt::NoFrame);
         }
-        if self.story.clauses.iter().any(|c| c.meaning == Meaning::Repay) {
+        let asked = self.context.asked == Some(Variable::SecuredDebt);
+        if !asked && self.story.clauses.iter().any(|c| c.meaning == Meaning::Repay) {
             doubts.push(Doubt::Moved(Meaning::Repay));
         }
         if debts.len() > 1 && !taken {
@@ -67,7 +85,15 @@ impl Room<'_> {
         if self.is_ceiling(first) {
             return None;
         }
-        let total: i64 = debts.iter().filter_map(|s| s.won).sum();
+        // 전세 3억을 끼고 … 보증금 3억은 제가 승계: said twice, it is one.
+        let again = |i: usize, sum: &Sum| {
+            debts
+                .iter()
+                .take(i)
+                .any(|s| s.won == sum.won && s.clause != sum.clause)
+        };
+        let own = debts.iter().enumerate().filter(|(i, s)| !again(*i, s));
+        let total: i64 = own.filter_map(|(_, s)| s.won).sum();
         Some(Fact {
             variable: Variable::SecuredDebt,
             value: Value::from(total),
@@ -75,12 +101,12 @@ impl Room<'_> {
         })
     }
 
-    /// "보증금은 아빠가 돌려주기로": the giver goes on owing it.
-    fn is_kept(&self, events: &Events) -> bool {
+    /// "보증금은 아빠가 돌려주기로": what the giver goes on owing, by its word.
+    fn kept(&self, events: &Events) -> Vec<&str> {
         let Some(giver) = events.this.as_ref().and_then(|f| f.giver) else {
-            return false;
+            return Vec::new();
         };
-        self.story.clauses.iter().enumerate().any(|(i, clause)| {
+        let clauses = self.story.clauses.iter().enumerate().filter(|(i, clause)| {
             let pays = matches!(clause.meaning, Meaning::Repay | Meaning::Return)
                 || [
                     "갚",
@@ -100,13 +126,16 @@ impl Room<'_> {
                 .iter()
                 .any(|w| self.story.tokens.get(*w).is_some_and(|t| t.is(Noun::Debt)));
             let subject =
-                self.story.parts(i).into_iter().find(|(_, part)| {
+                self.story.parts(*i).into_iter().rev().find(|(_, part)| {
                     matches!(part, korean::frame::Part::Subject | korean::frame::Part::Topic)
                 });
             !clause.negated
                 && pays
                 && debt
                 && subject.is_some_and(|(p, _)| self.story.same(self.story.party(p), giver.who))
-        })
+        });
+        let words = clauses.flat_map(|(_, clause)| clause.words.iter());
+        let tokens = words.filter_map(|w| self.story.tokens.get(*w));
+        tokens.filter(|t| t.is(Noun::Debt)).map(|t| t.lemma).collect()
     }
 }

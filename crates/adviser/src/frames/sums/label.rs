@@ -83,7 +83,15 @@ impl Room<'_> {
         }
         let clause = self.clause_of_sum(token);
         let (mut label, noun) = self.labelled(token, clause);
+        // 대출 1억까지 떠안는: as well, not at most.
+        let taken = clause
+            .and_then(|c| self.story.clauses.get(c))
+            .is_some_and(|c| c.meaning == Meaning::TakeOver);
         let won = match find.value.amount {
+            Amount::Range {
+                min: None,
+                max: Some(won),
+            } if taken => Some(won),
             // 700 보내줌: a figure this small is counted in 만원.
             Amount::Won(won) if won < SMALLEST && !self.scene.text.slice(find.span).contains('원') => {
                 won.checked_mul(10_000)
@@ -158,6 +166,10 @@ impl Room<'_> {
         let own = self.story.tokens.get(token);
         let next = words.get(at + 1).and_then(|w| self.story.tokens.get(*w));
         let particles: &[&str] = own.map_or(&[], |t| &t.particles);
+        // 대출 2억을 제가 인수했다, 전세 4억 끼고, 대출 1억까지 떠안는: what is taken over is a burden.
+        if clause.meaning == Meaning::TakeOver && !self.is_before_burden(&words, at) {
+            return (Label::Debt, None);
+        }
         if particles.iter().any(|p| p.starts_with("까지"))
             || next.is_some_and(|t| ["이상", "이하", "미만", "초과"].contains(&t.lemma))
         {
@@ -180,8 +192,19 @@ impl Room<'_> {
         if over.is_some_and(|t| t.word() == "넘") {
             return (Label::Bound, None);
         }
-        if next.is_some_and(|t| ["중", "중에", "가운데", "그중"].contains(&t.lemma))
-            || own.is_some_and(|t| t.case() == Some(Case::At))
+        if next.is_some_and(|t| {
+            [
+                "중",
+                "중에",
+                "중에서",
+                "중에선",
+                "중에서도",
+                "가운데",
+                "가운데서",
+                "그중",
+            ]
+            .contains(&t.lemma)
+        }) || own.is_some_and(|t| t.case() == Some(Case::At))
         {
             return (Label::Whole, None);
         }
@@ -189,10 +212,6 @@ impl Room<'_> {
             .story
             .clause_of(token)
             .is_some_and(|c| self.story.is_price(c));
-        // 대출 2억을 제가 인수했다, 전세 4억 끼고: what is taken over is a burden.
-        if clause.meaning == Meaning::TakeOver && !self.is_before_burden(&words, at) {
-            return (Label::Debt, None);
-        }
         let bought = priced || matches!(clause.meaning, Meaning::Buy | Meaning::Sell | Meaning::Earn);
         if bought {
             return (Label::Whole, None);

@@ -71,7 +71,7 @@ impl Room<'_> {
         let value = if answered(Variable::GiftPropertyValue) {
             None
         } else {
-            self.value(events, &sums)
+            self.value(events, &sums).or_else(|| self.beside_burden(&sums))
         };
         let debt = if answered(Variable::SecuredDebt) {
             None

@@ -69,11 +69,24 @@ impl Room<'_> {
         }
     }
 
+    /// 18년 전에 받은 5천: no part of the ten years.
+    fn is_long_past(&self, sum: &Sum, events: &Events) -> bool {
+        let frame = events.past.iter().find(|f| Some(f.clause) == sum.clause);
+        let year = frame.and_then(|f| {
+            let when = f.days.iter().filter_map(|t| self.when(*t));
+            when.filter_map(|(when, _)| when.bounds())
+                .map(|(_, end)| end.year())
+                .next()
+        });
+        year.is_some_and(|year| i32::from(self.context.today.year()) - i32::from(year) > 10)
+    }
+
     /// Earlier gifts of the same donor.
     pub(super) fn past(&self, events: &Events, sums: &[Sum]) -> Option<Fact> {
         let earlier: Vec<&Sum> = sums
             .iter()
             .filter(|s| s.is_free() && events.is_past(s.clause) || s.label == Label::Earlier)
+            .filter(|s| !self.is_long_past(s, events))
             .collect();
         let total: i64 = earlier.iter().filter_map(|s| s.won).sum();
         if total == 0 {

@@ -9,6 +9,8 @@ use korean::morph::Meaning;
 
 /// Words for what is left.
 const REST: &[&str] = &["나머지", "나머지는", "나머지만"];
+/// Words for both parents at once.
+const COUPLES: &[&str] = &["엄빠", "엄마아빠", "엄마_아빠", "아빠엄마"];
 /// Nouns of a loan.
 const LENT: &[&str] = &["차용증", "대여", "차용", "대여금", "차용금"];
 /// What things are counted by.
@@ -31,6 +33,7 @@ impl Room<'_> {
         match won {
             [] => None,
             [one] => Some(*one),
+            [_, _, ..] if self.is_of_kinds(chosen) => Some(won.iter().sum()),
             [one, rest @ ..] if rest.iter().all(|w| w == one) => {
                 doubts.push(Doubt::Several("sums"));
                 Some(*one)
@@ -44,15 +47,52 @@ impl Room<'_> {
                     }
                     return Some(*total);
                 }
+                if let Some(total) = self.total_of_each(chosen) {
+                    return Some(total);
+                }
                 let parts = chosen.iter().all(|s| s.label == Label::Thing && s.noun.is_some());
-                doubts.push(if parts {
-                    Doubt::Reckoned
-                } else {
-                    Doubt::Several("sums")
-                });
+                match (parts, self.is_added_up(chosen)) {
+                    (true, true) => {}
+                    (true, false) => doubts.push(Doubt::Reckoned),
+                    _ => doubts.push(Doubt::Several("sums")),
+                }
                 Some(all)
             }
         }
+    }
+
+    /// 현금 6천 + 주식 6천, 현금 2천에 주식 3천어치를 같이: each of another kind of thing, and joined.
+    fn is_of_kinds(&self, chosen: &[&Sum]) -> bool {
+        let mut kinds: Vec<&str> = chosen
+            .iter()
+            .filter(|s| s.label == Label::Thing)
+            .filter_map(|s| self.story.tokens.get(s.noun?))
+            .map(|t| t.lemma)
+            .collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let listed = chosen.windows(2).all(|pair| match pair {
+            [a, b] => a.clause == b.clause && b.token <= a.token + 2,
+            _ => false,
+        });
+        kinds.len() == chosen.len() && (listed || self.is_added_up(chosen))
+    }
+
+    /// 각자 7천5백씩 합 1억 5천: the one is the other a few times over.
+    fn total_of_each(&self, chosen: &[&Sum]) -> Option<i64> {
+        let [a, b] = chosen else { return None };
+        let is_each = |sum: &Sum| {
+            self.story
+                .tokens
+                .get(sum.token)
+                .is_some_and(|t| t.suffixes.contains(&"씩"))
+        };
+        let (each, total) = match (is_each(a), is_each(b)) {
+            (true, false) => (a.won?, b.won?),
+            (false, true) => (b.won?, a.won?),
+            _ => return None,
+        };
+        (each > 0 && total % each == 0 && (2..=12).contains(&(total / each))).then_some(total)
     }
 
     /// 동생한테 1억, 저한테 2억; 엄마가 1억, 아빠가 7천: where each has their own sum.
@@ -73,6 +113,7 @@ impl Room<'_> {
                     Some(Part::To) => !frame.meaning.gives(),
                     Some(Part::Subject | Part::Topic) => frame.meaning.gives() || index != frame.clause,
                     Some(Part::From) => true,
+                    Some(Part::Paired) if frame.meaning == Meaning::Receive => true,
                     _ => continue,
                 };
                 owner = Some((person, gives));
@@ -90,8 +131,10 @@ impl Room<'_> {
         }
         let party = |p: &usize| self.story.party(*p);
         if *gives {
+            // Father and mother are one donor to the law: what each gave is added up.
             let one = rest.iter().all(|(p, ..)| self.are_one(party(first), party(p)));
-            return if one { Each::Alone } else { Each::Undecided };
+            let all = pairs.iter().map(|(_, _, won)| won).sum();
+            return if one { Each::Of(all) } else { Each::Undecided };
         }
         let mine = pairs.iter().find(|(p, ..)| self.story.is_me(*p));
         match mine {
@@ -225,7 +268,7 @@ impl Room<'_> {
                 })
         });
         both && (says(&["각각", "각자", "따로"]) || each && says(&["두", "분", "둘"]))
-            || both && each && !frame.beside.is_empty()
+            || both && each && (!frame.beside.is_empty() || giver.is_some_and(|m| COUPLES.contains(&m.word)))
     }
 
     /// Several people receive.

@@ -39,6 +39,27 @@ impl Room<'_> {
         }
     }
 
+    /// 1/3 지분, 전체 4억 5천, 제 몫 1억 5천: the share is told as a sum beside the whole.
+    pub(super) fn share_told(&self, sums: &[Sum]) -> Option<i64> {
+        let mut shares = (0..self.story.tokens.len()).filter_map(|t| match self.story.thing(t)? {
+            Thing::Share(i) => Some(self.scene.parts.get(i)?.value),
+            _ => None,
+        });
+        let share = shares.next()?;
+        let won = |sum: &Sum| {
+            sum.won
+                .filter(|_| sum.label != Label::Denied && sum.label != Label::Debt)
+        };
+        sums.iter().filter_map(won).find(|part| {
+            let whole = part.checked_mul(share.den).map(|whole| whole / share.num.max(1));
+            share.num < share.den
+                && sums
+                    .iter()
+                    .filter_map(won)
+                    .any(|w| Some(w) == whole && w != *part)
+        })
+    }
+
     /// 전체가 20억: the whole of which a share goes.
     fn is_of_whole(&self, sum: &Sum) -> bool {
         let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
@@ -80,7 +101,12 @@ impl Room<'_> {
             .and_then(|t| self.story.tokens.get(t))
             .is_some_and(|t| {
                 t.is(Noun::Flow) || t.is(Noun::Field) || t.is(Noun::Debt) || RATES.contains(&t.lemma)
-            });
+            })
+            || self
+                .story
+                .tokens
+                .get(*token + 1)
+                .is_some_and(|t| RATES.contains(&t.lemma));
         let same = shares
             .iter()
             .all(|(_, r)| r.num.checked_mul(ratio.den) == ratio.num.checked_mul(r.den));

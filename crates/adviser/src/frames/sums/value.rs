@@ -22,6 +22,9 @@ const OFFICIAL: &[&str] = &[
     "공시",
 ];
 
+/// From here on a sum without a giver is more than a tip, in won.
+const GREAT: i64 = 1_000_000;
+
 impl Room<'_> {
     /// What changed hands.
     pub(super) fn value(&self, events: &Events, sums: &[Sum]) -> Option<Fact> {
@@ -37,6 +40,13 @@ impl Room<'_> {
             .or_else(|| self.counted(sums))
             .or_else(|| Self::grown(sums))
             .or_else(|| self.part_of_whole(sums));
+        if let Some(value) = self.share_told(sums) {
+            return Some(Fact {
+                variable: Variable::GiftPropertyValue,
+                value: Value::from(value),
+                doubts,
+            });
+        }
         if let Some(value) = reckoned {
             doubts.push(Doubt::Reckoned);
             return Some(Fact {
@@ -50,7 +60,7 @@ impl Room<'_> {
         let aside: Vec<&Sum> = sums
             .iter()
             .filter(|s| s.is_free() && !placed.contains(&s.token) && !events.is_past(s.clause))
-            .filter(|s| !self.is_of_other(s, frame, events))
+            .filter(|s| !self.is_of_other(s, frame, events) && !self.is_kept_back(s))
             .collect();
         let chosen: Vec<&Sum> = if own.is_empty() {
             let worth: Vec<&Sum> = aside
@@ -59,7 +69,9 @@ impl Room<'_> {
                 .filter(|s| s.label == Label::Worth || self.is_plainly_said(s))
                 .collect();
             if worth.is_empty() && !aside.is_empty() {
-                doubts.push(Doubt::Filled("sum", korean::frame::How::Elsewhere));
+                if !self.is_with_burden(&aside, frame) {
+                    doubts.push(Doubt::Filled("sum", korean::frame::How::Elsewhere));
+                }
                 aside
             } else {
                 doubts.extend(
@@ -107,7 +119,7 @@ impl Room<'_> {
         if value < SMALLEST {
             doubts.push(Doubt::Reckoned);
         }
-        if frame.giver.is_none() && !self.context.in_gift() {
+        if frame.giver.is_none() && !self.context.in_gift() && self.is_giver_missing(frame, value) {
             doubts.push(Doubt::Empty("giver"));
         }
         let form = self.story.clauses.get(frame.clause).map(|c| c.form);
@@ -118,6 +130,31 @@ impl Room<'_> {
             variable: Variable::GiftPropertyValue,
             value: Value::from(value),
             doubts,
+        })
+    }
+
+    /// 큰 거 2.9억은 안 줌: told as not given.
+    fn is_kept_back(&self, sum: &Sum) -> bool {
+        let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
+        let topic = self
+            .story
+            .tokens
+            .get(sum.token)
+            .and_then(korean::morph::Token::case);
+        topic == Some(Case::Topic) && clause.is_some_and(|c| c.negated && c.meaning.is_transfer())
+    }
+
+    /// Somebody is named who could have given it, or the sum is such as tips and presents are.
+    fn is_giver_missing(&self, frame: &Frame, value: i64) -> bool {
+        value < GREAT || !self.others_named().is_empty() || self.unknown_parties(Some(frame.clause)).is_some()
+    }
+
+    /// Sums that stand in the clause of a burden taken over with the gift: 7억 집을 전세 4억 안고 받았다.
+    fn is_with_burden(&self, sums: &[&Sum], frame: &Frame) -> bool {
+        let sentence = self.story.clauses.get(frame.clause).map(|c| c.sentence);
+        sums.iter().all(|sum| {
+            let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
+            clause.is_some_and(|c| c.meaning == Meaning::TakeOver && Some(c.sentence) == sentence)
         })
     }
 
