@@ -134,6 +134,10 @@ pub fn hear(state: &mut State, understood: &mut Understood) {
             let mut message = whole.clone();
             let piece = Said::from_map(&Map::from_iter([(unsure.variable.clone(), unsure.value.clone())]));
             message.said.absorb(&piece);
+            if state.facts.recipient_word.is_some() && message.facts.recipient_word.is_none() {
+                // Who receives is known: a donor confirmed says nothing of it.
+                message.facts.speaker = None;
+            }
             wait(state, Heard::of(&message, variable, unsure.value, &unsure.words));
         }
     }

@@ -509,6 +509,14 @@ pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
                     Topic::Short | Topic::Easy | Topic::Costly | Topic::Total | Topic::Why | Topic::Until
                 ))
     };
+    // "기한?", "신고기한은?": hardly more than the word.
+    let deadline = plain.contains("기한") && plain.chars().count() <= 8;
+    let late = ["지나", "지난", "넘", "연장"]
+        .iter()
+        .any(|word| plain.contains(word));
+    if deadline && !late {
+        return Some(Topic::Until);
+    }
     let found = WAYS.iter().find(spoken).map(|way| way.topic);
     found.or_else(|| is_heard(&plain).then_some(Topic::Heard))
 }

@@ -46,6 +46,7 @@ pub fn guard(state: &State, understood: &Understood, turn: &Turn<'_>) -> Guarded
         notes: Vec::new(),
         doubt: None,
     };
+    taken_over(state, turn, &mut guarded);
     own_debt(state, turn, &mut guarded);
     if state.said.is_empty() || understood.new_gift || understood.opposite {
         return guarded;
@@ -74,6 +75,24 @@ pub fn guard(state: &State, understood: &Understood, turn: &Turn<'_>) -> Guarded
         });
     }
     guarded
+}
+
+/// "세입자 전세금 3억을 제가 떠안는 조건이에요": the sum of a debt that passes over is no other value of the gift.
+fn taken_over(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
+    let said = &mut guarded.understood.said;
+    let names_debt = ["전세", "보증금", "대출", "융자", "채무"]
+        .iter()
+        .any(|word| turn.text.contains(word));
+    if state.said.gift_property_value.is_some()
+        && said.secured_debt.is_none()
+        && !guarded.understood.what_if
+        && names_debt
+        && takes_over(turn.text)
+        && let Some(won) = said.gift_property_value.take()
+    {
+        said.secured_debt = Some(won);
+        guarded.understood.told.events.retain(|event| event.won != won);
+    }
 }
 
 /// A debt counts only where it comes with what is given: on cash there is none, and one's own stays one's own.

@@ -62,6 +62,13 @@ const DROPPED: &[&str] = &[
 /// What can be cancelled in the world outside: not the consultation.
 const OUTSIDE: &[&str] = &["증여", "등기", "신고", "계약", "이체", "혼인신고", "상속"];
 
+/// Whether a message names it by its own noun.
+pub fn names(variable: Variable, text: &str) -> bool {
+    NOUNS
+        .iter()
+        .any(|(named, nouns)| *named == variable && nouns.iter().any(|noun| text.contains(noun)))
+}
+
 /// Said of a fact and not of the consultation: "혼인공제는 안 쓸게요" withdraws that alone, "증여를 취소하면?" asks about the law.
 pub fn scope(understood: &mut Understood, text: &str) {
     let dropped = DROPPED.iter().filter_map(|word| text.find(word)).min();
@@ -114,6 +121,9 @@ pub fn supposed_flag(text: &str) -> Option<(Variable, bool)> {
         return None;
     }
     let lives = says(&["살", "들어와", "거주"]);
+    if says(&["귀국"]) {
+        return Some((Variable::IsNonResident, false));
+    }
     if says(&["비거주"]) {
         Some((Variable::IsNonResident, true))
     } else if says(&["거주자"]) || says(&["한국에", "국내에"]) && lives {
@@ -150,6 +160,8 @@ pub fn supposed(text: &str) -> Option<(Variable, i64)> {
         "못받으면",
         "안하면",
         "안넣으면",
+        "떠안지않",
+        "안떠안",
     ];
     const FULL: &[&str] = &[
         "받으면",

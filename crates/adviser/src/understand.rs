@@ -2,7 +2,7 @@
 
 use crate::facts::{Facts, Side};
 use crate::frames::{keep_heard, leave_open, read_surely};
-use crate::read::{Context, GiftDate, Understood, read};
+use crate::read::{Context, GiftDate, Understood, read, relationship};
 use crate::said::Said;
 use crate::state::State;
 use crate::{answers, asking, later, scope, update};
@@ -208,14 +208,47 @@ fn bare_sum(text: &str) -> Option<i64> {
 /// Reads a message and leaves to a confirmation what is not sure in it. After an answer a change is told with the next one
 /// and the guard stands before it; what is supposed, aimed at or no gift is not taken for one, so nothing is put.
 fn surely(message: &str, context: &Context<'_>) -> Understood {
-    let first = read(message, context);
-    if context.answered || !first.tells_gift() {
+    let mut first = read(message, context);
+    if message.matches("인지").count() > 1 && first.said.donor_relationship.is_some() {
+        // "외할머니 쪽인지 아버지 쪽인지": either of them, not both.
+        first.said.donor_relationship = None;
+        first.said.is_generation_skipping = None;
+        (first.relation, first.relation_said) = (None, false);
+        (first.facts.donor_word, first.facts.speaker) = (None, None);
+        (first.facts.kinship, first.facts.kinship_degree) = (None, None);
+        return first;
+    }
+    // The range of relatives changed: who gave is clear, what that makes them depends on a day still to be asked for.
+    if context.answered || !first.tells_gift() || is_kin_by_law(&first) {
         return first;
     }
     let mut understood = read_surely(message, context);
     leave_open(&mut understood);
     keep_heard(&first, &mut understood);
+    for variable in [
+        Variable::MarriageDeductionAmount,
+        Variable::ChildbirthDeductionAmount,
+    ] {
+        // "혼인 공제 1억 쓸게요": claimed by its name.
+        if let Some(won) = first
+            .said
+            .amount(variable)
+            .filter(|_| scope::names(variable, message))
+        {
+            understood.said.set_amount(variable, Some(won));
+            understood.unsure.retain(|open| open.variable != variable.name());
+        }
+    }
     understood
+}
+
+/// Whether the tie told is one that the law counted otherwise at other times (당숙, 육촌).
+fn is_kin_by_law(first: &Understood) -> bool {
+    let (then, one_day) = (Date::constant(2015, 1, 1), Date::constant(2100, 1, 1));
+    first.said.donor_relationship.is_some()
+        && first
+            .relation
+            .is_some_and(|tie| relationship(tie, then) != relationship(tie, one_day))
 }
 
 /// Whether what was offered with the last answer costs more.

@@ -83,7 +83,16 @@ pub fn leave_open(understood: &mut Understood) {
             .any(|open| open.variable == one.variable);
         let even = one.chance < 0.5 && !one.candidates.is_empty();
         let required = Variable::named(&one.variable).is_some_and(|v| REQUIRED.contains(&v));
-        if open {
+        // "딸이 5천을 증여받았어요": likelier wrong than right, and nothing beside it; the plain question is better.
+        let guess = one.chance < 0.5 && one.candidates.is_empty() && required;
+        if guess && one.variable == Variable::DonorRelationship.name() {
+            let facts = &mut understood.facts;
+            (facts.donor_word, facts.speaker) = (None, None);
+            (facts.kinship, facts.kinship_degree) = (None, None);
+            (understood.relation, understood.relation_said) = (None, false);
+            understood.said.is_generation_skipping = None;
+        }
+        if open || guess {
             continue;
         }
         if !even || !required {

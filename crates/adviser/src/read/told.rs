@@ -485,8 +485,17 @@ fn is_of_others(scene: &Scene, context: &Context<'_>, clause: Span) -> bool {
     // Unless told otherwise, the person typing receives what a known donor gives.
     let assumed = donor.is_some() && context.facts.speaker != Some(Side::Donor);
     let settled = known.is_some() || speaker_receives || assumed;
+    // "동생은 결혼하면서 2억을 받았대요": a topic reaches to the end of its sentence.
+    let reaches = |m: &Mention| {
+        m.case == Case::Topic
+            && m.span.start < clause.start
+            && scene.sentence(m.span.start) == scene.sentence(clause.start)
+    };
     let another = |m: &&Mention| {
-        m.who != Who::Speaker && m.span.overlaps(clause) && Some(m.word) != known && Some(m.word) != donor
+        m.who != Who::Speaker
+            && (m.span.overlaps(clause) || reaches(m))
+            && Some(m.word) != known
+            && Some(m.word) != donor
     };
     settled
         && scene

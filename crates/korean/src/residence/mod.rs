@@ -104,6 +104,7 @@ pub fn find(text: &Text) -> Vec<Find<Residence>> {
         hits.sort_by_key(|hit| hit.span.start);
     }
     let mut found: Vec<Find<Residence>> = Vec::new();
+    let mut citizens: Vec<Span> = Vec::new();
     for (i, hit) in hits.iter().enumerate() {
         // No statement is longer than this many words of the tables.
         let before = hits.get(i.saturating_sub(LOOK_BACK)..i).unwrap_or_default();
@@ -132,6 +133,7 @@ pub fn find(text: &Text) -> Vec<Find<Residence>> {
             (Word::Stay, None) => (hit.span, Abroad::Unclear),
             // 캐나다 영주권자: may live there or here.
             (Word::Settled, Some((at, Abroad::Yes))) if text.at(hit.span.end) == Some('자') => {
+                citizens.push(hit.span);
                 (join(at, hit.span), Abroad::Unclear)
             }
             (Word::Settled, place) if settles(text, hit.span) => {
@@ -146,6 +148,11 @@ pub fn find(text: &Text) -> Vec<Find<Residence>> {
             said
         };
         push(&mut found, text, span, abroad);
+    }
+    // "미국 시민권자인데 서울에서 살아요": where somebody lives is said.
+    let is_citizen = |find: &Find<Residence>| citizens.iter().any(|span| span.overlaps(find.span));
+    if found.iter().any(|find| !is_citizen(find)) {
+        found.retain(|find| !is_citizen(find));
     }
     found
 }

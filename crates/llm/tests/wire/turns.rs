@@ -104,7 +104,10 @@ async fn a_reading_is_put_to_the_person_and_their_yes_computes() {
     let helper = helper(&server, Duration::from_secs(20));
     let adviser = Adviser::default();
     let help = helper
-        .reply(&adviser, &turn("1억에서 2억 사이요", Some(&first.into())))
+        .reply(
+            &adviser,
+            &turn("보태준 거 합쳐서 2억 맞나 싶네요", Some(&first.into())),
+        )
         .await
         .unwrap();
     assert!(

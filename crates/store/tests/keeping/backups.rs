@@ -164,7 +164,7 @@ async fn what_is_not_whole_or_not_wanted_changes_nothing() {
         std::fs::write(&damaged, "nonsense").unwrap();
         refused(
             Prepared::new(&damaged, to.directory()).await.map(drop),
-            "no backup",
+            "not a backup",
         );
         refused(
             Prepared::new(&from.directory().join("none"), to.directory())
