@@ -601,14 +601,16 @@ fn contradiction(state: &State, turn: &Turn<'_>) -> Option<(Variable, String)> {
     None
 }
 
-/// The answer that stands before a message is read: an open question, but for one that held it up, means that none does.
+/// The answer that stands before a message is read: an open question, but for one that held it up, means that none does, and so
+/// does a confirmation, which comes before the first figure.
 fn stood(state: &State) -> Option<Box<Assessment>> {
     let held_up = state
         .facts
         .doubt
         .as_ref()
         .is_some_and(|doubt| doubt.asked.is_none());
-    let stands = state.is_computable() && (state.asked.is_none() || held_up) && state.facts.premise.is_none();
+    let open = state.facts.confirming || state.asked.is_some() && !held_up;
+    let stands = state.is_computable() && !open && state.facts.premise.is_none();
     let (gift, _) = stands.then(|| crate::gift::of(state)).flatten()?;
     assess(&gift).ok().map(Box::new)
 }

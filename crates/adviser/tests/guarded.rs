@@ -259,3 +259,30 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_debt_one_reader_denies_is_confirmed_and_the_first_figure_is_no_change() {
+    let told = "작년 11월 14일에 어머니 명의 아파트를 제 앞으로 등기했습니다. 시세는 9억 2천이고요, 세입자가 전세 4억에 \
+                살고 있어서 보증금은 제가 이어받았어요. 은행 대출은 어머니가 이미 다 갚으셨고요.";
+    let first = reply(told, None);
+    assert!(first.metadata.calculation.is_none(), "{}", first.content);
+    assert!(first.metadata.confirm.is_some(), "{}", first.content);
+    let second = reply("네", Some(&first.metadata));
+    let gift = &second.metadata.collected_parameters;
+    assert_eq!(gift["secured_debt"], 400_000_000);
+    assert!(!second.content.contains("줄어요"), "{}", second.content);
+}
+
+#[test]
+fn an_age_at_another_time_is_not_the_recipients_and_what_was_given_is_no_tax_paid() {
+    let died = [
+        "친할아버지께서 2월 19일에 4억을 주셨습니다",
+        "제 아버지는 제가 고등학생일 때 돌아가셨습니다",
+    ];
+    let gift = after(&died).metadata.collected_parameters;
+    assert_ne!(gift.get("is_minor_recipient"), Some(&json!(true)));
+    check(
+        &["5년 전에도 저 가게 낼 때 아버지가 3천을 준 적이 있어요"],
+        &json!({"past_gifts_value": 30_000_000, "past_tax_paid": null, "gift_property_value": 100_000_000}),
+    );
+}

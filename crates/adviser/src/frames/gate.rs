@@ -184,6 +184,15 @@ fn sure(weighed: &Weighed, asked: bool) -> Option<&Candidate> {
     })
 }
 
+/// A sum the frames state where the first reader hears a no. Without a question the no would be assumed, and the figure would
+/// rest on one reader against the other.
+fn denied(weighed: &Weighed) -> Option<&Candidate> {
+    let no = |c: &Candidate| c.is_first() && c.is_nothing();
+    let sum = |c: &&Candidate| c.is_of_frames() && !c.is_nothing();
+    let contradicts = weighed.variable.kind() == Kind::Amount && weighed.candidates.iter().any(no);
+    weighed.candidates.iter().find(sum).filter(|_| contradicts)
+}
+
 /// The chance that anything but a no is stated.
 fn something(weighed: &Weighed) -> f64 {
     let some = weighed.candidates.iter().filter(|c| !c.is_nothing());
@@ -202,7 +211,8 @@ fn proposed<'a>(weighed: &'a Weighed, context: &Context<'_>, intent: Intent) -> 
     };
     let is_talk = intent == Intent::OutOfScope && context.asked.is_none();
     if heard < limits.proposed || is_talk {
-        return Vec::new();
+        let denied = denied(weighed).filter(|_| !is_talk && !asked && intent != Intent::GeneralInfo);
+        return denied.into_iter().collect();
     }
     let most = weighed.variable.range().1.get();
     let fits = |c: &&Candidate| c.value.as_i64().is_none_or(|won| won <= most);

@@ -375,10 +375,17 @@ fn read_recipient(
     let outright = |find: &korean::Find<korean::age::Age>| {
         matches!(find.value, korean::age::Age::Adult | korean::age::Age::Minor)
     };
+    // "아버지는 제가 고등학생일 때 돌아가셨어요": how old somebody was when something else happened.
+    let of_then = |find: &korean::Find<korean::age::Age>| {
+        let (start, end) = (find.span.end, find.span.end + 4);
+        context.asked.is_none()
+            && scene.transfers.is_empty()
+            && scene.says_in(korean::Span { start, end }, "때")
+    };
     let ages: Vec<_> = scene
         .ages
         .iter()
-        .filter(|find| !of_newborn || outright(find))
+        .filter(|find| (!of_newborn || outright(find)) && !of_then(find))
         .cloned()
         .collect();
     let day = understood.said.gift_date.or(context.said.gift_date);

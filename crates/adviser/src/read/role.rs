@@ -205,8 +205,8 @@ impl Place<'_> {
     }
 
     fn is_tax_paid(&self) -> bool {
-        // "2천만원 주셨고 세금은 안 냈어요": what is paid is not what was given.
-        let paid = self.left_has(Sense::Paid) || self.next_has(12, Sense::Paid) && !self.is_given();
+        // "2천만원 주셨고 세금은 안 냈어요", "가게 낼 때 3천 줬어요": what is given is not what was paid.
+        let paid = (self.left_has(Sense::Paid) || self.next_has(12, Sense::Paid)) && !self.is_given();
         let earlier = self.asking.asked == Some(Variable::PastTaxPaid)
             || self.left_has(Sense::Before)
             || !self.story.before.is_empty();
