@@ -4,8 +4,6 @@ ADDR ?= 127.0.0.1:8080
 DATA ?= data
 # Where tools/setup.sh puts a newer Node when Debian's is too old for the page's tools.
 export PATH := $(CURDIR)/target/node/node_modules/node/bin:$(PATH)
-# The binary that `cargo test --workspace` has built: asking for it alone would build its dependencies anew, with other features.
-TESTED := $(CURDIR)/target/debug/shuking
 # What the page is made of; its tests are not.
 WEB := $(shell find web -type f $(foreach folder,node_modules dist shots tests browser,-not -path 'web/$(folder)/*'))
 
@@ -42,23 +40,7 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	@$(MAKE) --no-print-directory web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
-	python3 -m unittest discover -q -s tools/bench
-	python3 -m unittest discover -q -s tools/mutants
-	cargo test --workspace --no-run
-	@echo "test: Rust; beside it scenarios, HTTP contract and the page's units, shown when Rust is done"
-	@$(MAKE) --no-print-directory test-beside >target/beside.log 2>&1 & beside=$$!; \
-	tools/postgres.sh with cargo test --workspace; rust=$$?; \
-	wait $$beside; held=$$?; cat target/beside.log; [ $$rust = 0 ] && [ $$held = 0 ]
-	SHUKING_BINARY=$(TESTED) tools/browser.sh
-
-# What is done before the first Rust test begins that kills, stops or overloads servers.
-test-beside:
-	$(TESTED) eval
-	$(TESTED) eval --workplace
-	tools/schemathesis.sh $(TESTED)
-	tools/openapi.sh $(TESTED)
-	npm run --silent check --prefix web
-	npm test --silent --prefix web
+	tools/postgres.sh with tools/tests.py
 
 test-hard: ## the long versions: kills, fail-overs, full disks, stopped databases, crowds, a soak and a simulator
 	@tools/setup.sh test
@@ -81,9 +63,10 @@ bench: ## everything that is measured, each beside its baseline; one table at th
 fuzz: ## coverage-guided fuzzing of the readers (nightly); MINUTES=1 for each
 	tools/fuzz.sh $(MINUTES)
 
-mutants: ## changes tax, dialogue decisions and router on purpose and sees whether tests notice (AREA=tax for one); see docs/mutation-testing.md
+mutants: ## changes the code on purpose and sees whether tests notice: what this branch changed, or CRATE=tax; see docs/mutation-testing.md
 	@command -v cargo-mutants >/dev/null || cargo install cargo-mutants --locked
-	tools/mutants/run.py $(AREA)
+	@mkdir -p target && git diff main... >target/branch.diff
+	cargo mutants $(if $(CRATE),-p $(CRATE),--in-diff target/branch.diff)
 
 lint: ## clippy, formatting, licences
 	cargo fmt --all --check

@@ -5,18 +5,16 @@
 
 BATCH is a labelled file (docs/reading.md) that no reader was fitted to, or FILE:WEIGHT for one that a reader was fitted to. Each batch
 without a weight is held out once: the table shows how it is read by weights learned from the others. --check files are only
-read. FILE@BINARY takes a batch as another binary reads it: the one from before the frames were mended on it. The word turns:WEIGHT stands for the turns of scenarios/tax, as the first reader reads them. --write learns from all batches and writes the table. Needs numpy; nothing of it runs in the product or its tests."""
+read. --prior TABLE goes on from weights learned before: they hold where the batches say nothing else. FILE@BINARY takes a batch as another binary reads it: the one from before the frames were mended on it. The word turns:WEIGHT stands for the turns of scenarios/tax, as the first reader reads them. --write learns from all batches and writes the table. Needs numpy; nothing of it runs in the product or its tests."""
 import argparse, collections, json, math, os, subprocess, sys
 import numpy as np
 
 VARIABLES = """gift_date donor_relationship gift_property_value is_generation_skipping is_minor_recipient is_non_resident
 marriage_deduction_amount childbirth_deduction_amount secured_debt past_gifts_value past_tax_paid""".split()
 NOTHING = (False, 0)
-# What a value needs to be sure, by who states it; any other source needs --sure. Where both readers agree and nothing speaks
-# against it, raising the limit asks much and finds few of the errors: those are the readers' own.
-BY_SOURCE = {"sure both": 0.5, "sure both_doubted": 0.93, "sure frames": 0.97, "sure frames_against": 0.97,
-             "sure frames_doubted": 0.97, "sure frames_doubted_against": 0.97}
-
+# How long the runs of letters are, as in crates/adviser/src/frames/evidence/letters.rs.
+RUNS = (2, 3)
+LETTERS = "letters"
 
 def is_nothing(value):
     return value is not None and value in NOTHING
@@ -33,7 +31,9 @@ def load(binary, path):
     messages = []
     for row, line in zip(rows, out, strict=True):
         want = {k: v for k, v in row["expected"].items() if v is not None and k in VARIABLES}
-        messages.append({"row": row, "want": want, "weighed": json.loads(line)})
+        evidence = json.loads(line)
+        runs = {evidence["letters"][i:i + n] for n in RUNS for i in range(len(evidence["letters"]) - n + 1)}
+        messages.append({"row": row, "want": want, "weighed": evidence["weighed"], "runs": runs})
     return messages
 
 
@@ -83,26 +83,32 @@ def expanded(variable, source, cue):
     return [row for name, row in rows if name in shape]
 
 
+def answer(variable, value):
+    """What is said of a variable, as far as letters can tell."""
+    return value if variable == "donor_relationship" else "no" if is_nothing(value) else "yes"
+
+
 class Problem:
     """Candidates of all groups (a variable of a message) as one sparse matrix in coordinate form."""
 
-    def __init__(self, least):
-        self.names, self.least = None, least
+    def __init__(self, least, prior):
+        self.names, self.least, self.prior = None, least, prior
 
     def fit_names(self, groups):
         seen = collections.Counter()
-        for _, _, candidates, _, _ in groups:
+        for _, _, candidates, _, _, runs in groups:
             for variable, c in candidates:
-                for cue in c["cues"]:
-                    seen.update(expanded(variable, c["source"], cue))
-        self.names = {name: i for i, name in enumerate(n for n, k in seen.items() if k >= self.least)}
+                seen.update(row for cue in c["cues"] for row in expanded(variable, c["source"], cue))
+                seen.update((LETTERS, variable, answer(variable, c["value"]), run) for run in runs)
+        names = [n for n, k in seen.items() if k >= self.least] + [n for n in self.prior if seen[n] < self.least]
+        self.names = {name: i for i, name in enumerate(names)}
 
     def matrix(self, groups):
         rows, columns, starts, good, weights = [], [], [0], [], []
         n = 0
-        for _, _, candidates, right, weight in groups:
+        for _, _, candidates, right, weight, runs in groups:
             for variable, c in candidates:
-                ids = [self.names[f] for cue in c["cues"] for f in expanded(variable, c["source"], cue) if f in self.names]
+                ids = [self.names[f] for f in features(variable, c, runs) if f in self.names]
                 rows.extend([n] * len(ids)); columns.extend(ids)
                 n += 1
             starts.append(n)
@@ -110,14 +116,23 @@ class Problem:
         return np.array(rows, int), np.array(columns, int), np.array(starts, int), np.array(good, bool), np.array(weights, float)
 
 
+def features(variable, candidate, runs):
+    """The names of all weights that a candidate is weighed by."""
+    for cue in candidate["cues"]:
+        yield from expanded(variable, candidate["source"], cue)
+    said = answer(variable, candidate["value"])
+    for run in runs:
+        yield (LETTERS, variable, said, run)
+
+
 def groups_of(messages, weight=1.0):
-    """(message, variable, candidates, which are right and whether nothing is, weight)"""
+    """(message, variable, candidates, which are right, weight, runs of letters)"""
     groups = []
     for i, m in enumerate(messages):
         for variable, candidates in m["weighed"].items():
             want = m["want"].get(variable)
             right = [same(c["value"], want) or (want is None and is_nothing(c["value"])) for c in candidates]
-            groups.append((i, variable, [(variable, c) for c in candidates], right, weight))
+            groups.append((i, variable, [(variable, c) for c in candidates], right, weight, m["runs"]))
     return groups
 
 
@@ -128,14 +143,15 @@ def same(a, b):
 def right_nothing(groups, messages):
     """Nothing stated is right where nothing is wanted, or what is wanted is not among the candidates."""
     out = []
-    for i, variable, candidates, right, _ in groups:
+    for i, variable, candidates, right, _, _ in groups:
         want = messages[i]["want"].get(variable)
         out.append(want is None or not any(right))
     return np.array(out, bool)
 
 
 class Objective:
-    def __init__(self, data, none_right, size, l2):
+    def __init__(self, data, none_right, prior, l2):
+        self.prior, size = prior, len(prior)
         self.rows, self.columns, self.starts, self.good, self.weights = data
         self.none_right, self.size, self.l2 = none_right, size, l2
         self.n = self.starts[-1]
@@ -152,10 +168,10 @@ class Objective:
         p, p0 = self.chances(w)
         right = np.bincount(self.group, weights=p * self.good, minlength=len(p0)) + p0 * self.none_right
         right = np.maximum(right, 1e-12)
-        loss = -(self.weights * np.log(right)).sum() + 0.5 * self.l2 * (w @ w)
+        loss = -(self.weights * np.log(right)).sum() + 0.5 * (self.l2 * (w - self.prior) ** 2).sum()
         # d/ds of -log(sum of right) = p - p * good / right
         d = self.weights[self.group] * (p - p * self.good / right[self.group])
-        gradient = np.bincount(self.columns, weights=d[self.rows], minlength=self.size) + self.l2 * w
+        gradient = np.bincount(self.columns, weights=d[self.rows], minlength=self.size) + self.l2 * (w - self.prior)
         return loss, gradient
 
 
@@ -186,15 +202,18 @@ def lbfgs(f, w, steps=150, memory=12):
     return w
 
 
-def learn(batches, l2, least):
+def learn(batches, args, prior):
     groups, none = [], []
     for messages, weight in batches:
         own = groups_of(messages, weight)
         groups += own; none.append(right_nothing(own, messages))
-    problem = Problem(least)
+    problem = Problem(args.least, prior)
     problem.fit_names(groups)
-    objective = Objective(problem.matrix(groups), np.concatenate(none), len(problem.names), l2)
-    return problem, lbfgs(objective, np.zeros(len(problem.names)))
+    start = np.array([prior.get(name, 0.0) for name in problem.names])
+    # A run of letters is one of thousands: each may say little.
+    l2 = np.array([args.l2_letters if name[0] == LETTERS else args.l2 for name in problem.names])
+    objective = Objective(problem.matrix(groups), np.concatenate(none), start, l2)
+    return problem, lbfgs(objective, start.copy())
 
 
 def weigh(messages, weights):
@@ -202,7 +221,7 @@ def weigh(messages, weights):
     for m in messages:
         m["chances"] = {}
         for variable, candidates in m["weighed"].items():
-            scores = [sum(weights.get(f, 0.0) for cue in c["cues"] for f in expanded(variable, c["source"], cue)) for c in candidates]
+            scores = [sum(weights.get(f, 0.0) for f in features(variable, c, m["runs"])) for c in candidates]
             e = [math.exp(max(-30.0, min(30.0, s))) for s in scores]
             total = 1.0 + sum(e)
             m["chances"][variable] = sorted(((x / total, c) for x, c in zip(e, candidates)), key=lambda pair: -pair[0])
@@ -272,22 +291,26 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("binary"); parser.add_argument("batches", nargs="+")
     parser.add_argument("--check", nargs="*", default=[]); parser.add_argument("--write")
-    parser.add_argument("--l2", type=float, default=0.6); parser.add_argument("--least", type=int, default=4)
-    parser.add_argument("--sure", type=float, default=0.93); parser.add_argument("--proposed", type=float, default=0.35)
-    parser.add_argument("--runner-up", type=float, default=0.08); parser.add_argument("--smallest", type=float, default=0.02)
-    parser.add_argument("--no-cross", action="store_true")
+    parser.add_argument("--l2", type=float, default=1.0); parser.add_argument("--l2-letters", type=float, default=12.0); parser.add_argument("--least", type=int, default=4)
+    parser.add_argument("--sure", type=float, default=0.93); parser.add_argument("--sure-both", type=float, default=0.5); parser.add_argument("--proposed", type=float, default=0.35)
+    parser.add_argument("--runner-up", type=float, default=0.08); parser.add_argument("--smallest", type=float, default=0.04)
+    parser.add_argument("--no-cross", action="store_true"); parser.add_argument("--prior")
     args = parser.parse_args()
     batches = []
     for name in args.batches:
         name, _, binary = name.partition("@")
         path, _, weight = name.partition(":")
         batches.append((os.path.basename(path), load(binary or args.binary, path), float(weight or 1), not weight))
-    limits = {"sure": args.sure, "proposed": args.proposed, "runner_up": args.runner_up} | BY_SOURCE
+    prior = {}
+    for line in open(args.prior) if args.prior else ():
+        columns = line.rstrip("\n").split("\t")
+        if len(columns) == 4: prior[tuple(columns[:3])] = float(columns[3])
+    limits = {"sure": args.sure, "sure both": args.sure_both, "proposed": args.proposed, "runner_up": args.runner_up}
     if not args.no_cross:
         total = collections.defaultdict(list)
         for held, messages, _, unread in batches:
             if not unread: continue
-            problem, w = learn([(m, k) for n, m, k, _ in batches if n != held], args.l2, args.least)
+            problem, w = learn([(m, k) for n, m, k, _ in batches if n != held], args, prior)
             weigh(messages, {name: w[i] for name, i in problem.names.items()})
             print(f"{held}: {len(messages)}, stated by a reader {reach(messages)[0]:.1f}, among the candidates {reach(messages)[1]:.1f}")
             for sure in (0.8, 0.85, 0.9, 0.93, 0.95, 0.97):
@@ -298,19 +321,26 @@ def main():
         for sure, rows in total.items():
             n = sum(k for k, _ in rows)
             show(f"sure {sure}", [sum(k * f[i] for k, f in rows) / n for i in range(5)])
-    problem, w = learn([(m, k) for _, m, k, _ in batches], args.l2, args.least)
+    problem, w = learn([(m, k) for _, m, k, _ in batches], args, prior)
     weights = {name: round(float(w[i]), 2) for name, i in problem.names.items() if abs(w[i]) >= args.smallest}
     for path in args.check + [n.partition("@")[0].partition(":")[0] for n in args.batches]:
         messages = load(args.binary, path)
         weigh(messages, weights)
         show(os.path.basename(path), table(messages, limits))
-    rows = sorted((variable, source, cue, weight) for (variable, source, cue), weight in weights.items() if weight)
-    text = "# Weights of the evidence, learned by tools/reading/train.py: variable, source, cue, weight. Not to be edited by hand.\n"
-    text += "".join(f"{name}\t{value}\n" for name, value in limits.items())
-    text += "".join(f"{v}\t{s}\t{c}\t{x:g}\n" for v, s, c, x in rows)
+    cues = sorted(name + (x,) for name, x in weights.items() if name[0] != LETTERS)
+    runs = sorted((run, variable, said, x) for (kind, variable, said, *run), x in weights.items() if kind == LETTERS for run in run)
+    head = "# Weights of the evidence, learned by tools/reading/train.py: variable, source, cue, weight. Not to be edited by hand.\n"
+    head += "".join(f"{name}\t{value}\n" for name, value in limits.items())
+    write(args.write, head, cues)
+    head = "# What runs of letters weigh, learned by tools/reading/train.py: run, variable, answer, weight. Not to be edited by hand.\n"
+    write(args.write and os.path.join(os.path.dirname(args.write), "letters.tsv"), head, runs)
+
+
+def write(path, head, rows):
+    text = head + "".join("\t".join([*names, f"{weight:g}"]) + "\n" for *names, weight in rows)
     print(f"{len(rows)} weights, {len(text.encode()) // 1000} kB")
-    if args.write:
-        with open(args.write, "w") as out: out.write(text)
+    if path:
+        with open(path, "w") as out: out.write(text)
 
 
 if __name__ == "__main__":

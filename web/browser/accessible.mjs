@@ -8,7 +8,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 // What is dark differs in nothing but its colours.
 const COLOURS = ['color-contrast'];
 
-async function judged(page, where, rules = RULES) {
+/** No violation by axe, and nothing wider than the window. */
+export async function judged(page, where, rules = RULES) {
   // Through the debugger, which the page's policy does not bind.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: `window.axe ?? (() => { ${AXE} })()` });

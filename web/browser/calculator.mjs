@@ -62,7 +62,8 @@ export default {
     const { page, close } = await person(browser, url, { dark: true });
     await page.goto(`${url}/calculator#who=부모님&value=100000000&date=2025-10-15`);
     await final(page).waitFor();
-    await page.evaluate(() => (window.print = () => {}));
+    // A browser says that it is about to print before it lays the sheet out.
+    await page.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))));
     await page.getByRole('button', { name: '인쇄' }).click();
     await page.emulateMedia({ media: 'print' });
     holds(await page.locator('[data-card=calculation]').isVisible(), 'the card');
@@ -76,6 +77,7 @@ export default {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     holds(await page.locator('header').isVisible(), 'and back');
+    holds(!(await page.locator('[data-citation]').first().isVisible()), 'and folded again');
     await close();
   },
 };

@@ -4,6 +4,7 @@ import { answered, DESKTOP, equal, holds, person, PHONE, type } from './harness.
 // A gift, and one of before.
 const TWO = ['아버지께 2025-10-01에 2억 받았어요', '2024년 3월 2일에도 아버지께 1억 받았어요'];
 const PLAN = '저와 배우자가 자녀 둘에게 20년 동안 5억씩 주려는데 세금이 제일 적은 계획 짜줘';
+const REGIME = '아버지(65세)가 12년 경영한 회사 주식 50억을 2026년 3월 2일에 주셔서 가업승계 특례 신청하려고 해요';
 
 async function told(browser, url, words, options) {
   const someone = await person(browser, url, options);
@@ -186,11 +187,45 @@ export default {
     }
   },
 
+  async 'nothing is wider than a phone, and no mark of Markdown shows'(browser, url) {
+    for (const words of [['부모님께 2025년 10월 15일에 1억 받았어요', '할아버지가 주셨다면요?', '아니 2억이에요'], '아버지한테 1억, 이모한테 3천만원 2025년 10월 15일에 받았어요', PLAN, REGIME]) {
+      const { page, close } = await told(browser, url, words, { viewport: { width: 320, height: 780 }, touch: true });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      holds(wide <= 320, `${words}: ${wide} wide`);
+      const text = await page.locator('ol').first().innerText();
+      holds(!text.includes('**') && !text.includes('](http'), `${words}: ${text}`);
+      await close();
+    }
+  },
+
+  async 'the working that is asked for is shown at once, without the result once more'(browser, url) {
+    const { page, close } = await told(browser, url, ['부모님께 2025년 10월 15일에 1억 받았어요', '왜 500이에요?']);
+    const reply = page.locator('li[data-role=assistant]').last();
+    const steps = await reply.locator('[data-working] li').allInnerTexts();
+    holds(steps.length >= 4 && steps.at(-1).includes('500만원'), `${steps}`);
+    equal(await reply.locator('[data-card=calculation]').count(), 0, 'no second card');
+    await reply.getByRole('button', { name: '상속세 및 증여세법 제55조 제1항' }).click();
+    await page.getByText('제55조').last().waitFor();
+    equal(await page.locator('[data-card=waterfall]').count(), 1, 'the pictures of the answer stay');
+    await close();
+  },
+
+  async 'figures of a special regime are not drawn as those of a plain gift'(browser, url) {
+    const { page, close } = await told(browser, url, REGIME);
+    const card = page.locator('[data-card=calculation]');
+    equal(await card.locator('[data-figure=on-time]').innerText(), '4억원', 'the tax with the regime');
+    equal(await card.locator('[data-card=curve]').count(), 0, 'no curve of the plain tax');
+    equal(await card.getByRole('button', { name: '이 계산의 링크 복사' }).count(), 0, 'no link to the plain tax');
+    holds(!(await card.innerText()).includes('50%'), 'no rate of the plain tax');
+    await close();
+  },
+
   async 'a long conversation has a way to its end'(browser, url) {
     const { page, close } = await told(browser, url, '부모님께 2025년 10월 15일에 1억 받았어요', { viewport: DESKTOP });
     await page.locator('#main textarea').focus();
     await type(page, '2억이면?');
     await answered(page, 2);
+    equal(await page.getByRole('button', { name: '최근 답으로' }).count(), 0, 'none where one is there');
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: '최근 답으로' }).click();
     await page.waitForFunction(() => document.querySelectorAll('[data-role=user]')[1].getBoundingClientRect().top < innerHeight / 2);

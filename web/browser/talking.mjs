@@ -36,6 +36,22 @@ export default {
     await close();
   },
 
+  async 'after a later answer the view stands at what was said, though Enter sent it'(browser, url) {
+    const { page, close } = await person(browser, url, { viewport: PHONE });
+    // Moving there takes a while, and what comes meanwhile moves it.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.locator(composer).focus();
+    await type(page, '아버지께 2025년 10월 15일에 1억 받았어요');
+    await answered(page, 1);
+    await type(page, '3년 전에 2천 더 받았어요');
+    await answered(page, 2);
+    const top = () => page.locator('li[data-role=user]').last().evaluate((said) => said.getBoundingClientRect().top / innerHeight);
+    await page.waitForFunction(() => scrollY > 0);
+    const stands = await top();
+    holds(stands >= 0 && stands < 0.5, `the last message stands at ${stands} of the window`);
+    await close();
+  },
+
   async 'a spouse, asked step by step, answered with the buttons and fields by keyboard'(browser, url) {
     const { page, close } = await person(browser, url);
     await tabTo(page, composer);

@@ -1,32 +1,38 @@
 //! One turn of the tax assistant: read → update → decide → perform → compose.
 
-use crate::circumstances;
+use crate::change::confirm::{self, Settled};
+use crate::change::doubt;
+use crate::change::each::tell_apart;
+use crate::change::range::{self, is_unremembered};
+use crate::change::refine::{lessen, redate, refine};
+use crate::change::revise::{deny, revise, revise_other, revise_part};
+use crate::change::suppose::{is_taken_over, suppose};
+use crate::compose::replied::{called, said};
+use crate::compose::shown::Shown;
 use crate::compose::{self, CLOSING};
-use crate::confirm::{self, Settled};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
-use crate::doubt;
-use crate::each::tell_apart;
-use crate::elsewhere::is_elsewhere;
 use crate::equipped::Adviser;
-use crate::facts::{Doubt, Facts, Snapshot};
-use crate::fields::fields;
-use crate::follow::{self, Topic};
-use crate::perform;
-use crate::range::{self, is_unremembered};
+use crate::known::facts::{Doubt, Facts, Snapshot};
+use crate::known::said::REQUIRED;
+use crate::known::said::Said;
+use crate::known::state::State;
+use crate::perform::{self, Outcome};
 use crate::read::{Dodge, Understood};
-use crate::refine::{lessen, redate, refine};
-use crate::replied::{called, said};
-use crate::revise::{deny, revise};
-use crate::said::REQUIRED;
-use crate::said::Said;
-use crate::shown::Shown;
-use crate::state::State;
-use crate::suppose::{is_taken_over, suppose};
+use crate::tell::circumstances;
+use crate::tell::elsewhere::is_elsewhere;
+use crate::tell::fields::fields;
+use crate::tell::follow::{self, Topic};
 use crate::understand::{start_over, understand};
-use crate::{acquisition, gifts, guard, kin_or_not, set, suggest, update};
+use crate::{
+    change::{guard, set, suggest},
+    gifts,
+    property::acquisition,
+    tell::kin_or_not,
+    update,
+};
 use conversation::{
-    Asked, Assistant, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage,
+    Asked, Assistant, Beside, Block, Depth, Inquiry, Intent, Invalid, Metadata, MissingReason, Reply, Stage,
     ToolCall, Turn,
 };
 use jiff::ToSpan;
@@ -36,28 +42,20 @@ use serde_json::{Map, Value};
 use tax::gift::{Assessment, Variable, assess};
 
 impl Assistant for Adviser {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
-        self.reply_to(turn, None, &|_| ())
+    fn take_turn(&self, turn: &Turn<'_>, beside: Beside<'_>, over: &dyn Fn(Stage)) -> Reply {
+        match beside {
+            Beside::Nothing => self.reply_to(turn, None, over),
+            Beside::Suggested(values) => self.reply_to(turn, Some(values), over),
+            Beside::Set(values) => self.set_to(turn, values, over),
+        }
     }
 
     fn inquiry(&self, turn: &Turn<'_>) -> Option<Inquiry> {
         self.inquiry_about(turn)
     }
 
-    fn reply_with(&self, turn: &Turn<'_>, suggested: &Value) -> Reply {
-        self.reply_to(turn, Some(suggested), &|_| ())
-    }
-
-    fn reply_watched(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
-        self.reply_to(turn, suggested, over)
-    }
-
     fn settable(&self, values: &Map<String, Value>) -> Result<String, Invalid> {
         set::told(values)
-    }
-
-    fn set(&self, turn: &Turn<'_>, values: &Map<String, Value>, over: &dyn Fn(Stage)) -> Reply {
-        self.set_to(turn, values, over)
     }
 }
 
@@ -135,10 +133,17 @@ impl Adviser {
         if state.asked == Some(Variable::PastGiftsValue) && is_unremembered(turn.text) {
             return self.unremembered(state, turn);
         }
-        if state.asked.is_some() || !state.is_computable() {
+        if state.asked.is_some() {
             return None;
         }
         let before = state.snapshot();
+        if let Some(note) = revise_part(state, turn.text, turn.today) {
+            state.facts.previous = Some(Box::new(before));
+            return Some(self.go_on(state, &note, turn));
+        }
+        if !state.is_computable() {
+            return None;
+        }
         if let Some(supposed) = state.facts.supposed.clone().filter(|_| is_taken_over(turn.text)) {
             restore(state, &supposed);
             state.facts.previous = Some(Box::new(before));
@@ -155,6 +160,7 @@ impl Adviser {
             .or_else(|| tell_apart(state, turn.text, turn.today))
             .or_else(|| redate(state, turn.text))
             .or_else(|| lessen(state, turn.text))
+            .or_else(|| revise_other(state, turn.text, turn.today))
             .or_else(|| revise(state, turn.text, turn.today))?;
         update::derive_again(state, turn.today);
         state.facts.previous = Some(Box::new(before));
@@ -170,7 +176,9 @@ impl Adviser {
         turn: &Turn<'_>,
     ) -> Option<Reply> {
         self.reconsider(understood, state, turn);
+        let none = topic == Topic::Deduction && follow::plain(turn.text).contains('없');
         if understood.intent == Intent::GeneralInfo
+            && !none
             && matches!(
                 topic,
                 Topic::Late
@@ -202,6 +210,7 @@ impl Adviser {
         over: &dyn Fn(Stage),
     ) -> Reply {
         let reply = self.respond(state, understood, turn, over);
+        let reply = self.with_rule(state, understood, reply, turn);
         self.finished(state, understood, reply, turn, over)
     }
 
@@ -284,6 +293,12 @@ impl Adviser {
             .is_some()
             .then(|| compose::noted(&collected, state))
             .flatten();
+        if let [_] = understood.added.others.as_slice()
+            && gifts::asks_of_it(turn.text)
+        {
+            // "친정엄마도 6천 주셨어요. 이건 얼마 나와요?": the one just told is asked about.
+            gifts::turn_to(state, state.facts.others.len().saturating_sub(1));
+        }
         if state.said.to_map() != before.collected {
             state.facts.previous = Some(Box::new(before));
         }
@@ -317,6 +332,14 @@ impl Adviser {
         if !asks_rule && let Some(reply) = self.ranged(state, &next, &collected, turn) {
             return reply;
         }
+        let next = match next {
+            Move::Ask(variable, Because::Unread) if follow::is_exclaimed(turn.text) => {
+                // "헐 차이 크네요": no failed answer.
+                state.facts.unknown.clone_from(&failures);
+                Move::Ask(variable, Because::Next)
+            }
+            next => next,
+        };
         if let Move::Ask(variable, because @ (Because::Next | Because::Unread | Because::Open(_))) = &next
             && let Some((lead, citations)) = self.answer_first(state, understood, turn)
         {
@@ -342,7 +365,7 @@ impl Adviser {
             && lead.is_empty()
             && state.stood.is_some()
             && state.said.to_map() == collected
-            && is_same(&known, &state.facts)
+            && is_unmoved(&known, state)
             && !understood.better
             && !steers(understood)
         {
@@ -350,8 +373,15 @@ impl Adviser {
                 return self.ask(state, Variable::IsNonResident, &Because::Next, lead, turn);
             }
             let topic = match understood {
+                _ if follow::asks_again(turn.text) => Topic::Short,
                 one if one.what_if || one.donor_pays_tax => Topic::Same,
-                one if one.question => Topic::Unclear,
+                one if one.question => {
+                    if self.find(turn.text, turn.today).is_some() {
+                        return self.explain(state, turn);
+                    }
+                    Topic::Unclear
+                }
+                _ if follow::is_exclaimed(turn.text) => Topic::Heard,
                 _ => Topic::Remark,
             };
             if let Some(reply) = self.follow(state, topic, turn) {
@@ -467,7 +497,11 @@ impl Adviser {
         state.asked = None;
         state.facts.card = None;
         let outcome = match perform::perform(state, turn.today) {
-            Some(Ok(outcome)) => acquisition::with(outcome, state.facts.asset, self.content.areas()),
+            Some(Ok(outcome)) => acquisition::with(
+                once(outcome, state, turn),
+                state.facts.asset,
+                self.content.areas(),
+            ),
             // The limits refuse what the engine would; what is left is asked for again.
             Some(Err(error)) => {
                 let variable = Variable::named(error.field()).unwrap_or(Variable::GiftPropertyValue);
@@ -478,7 +512,7 @@ impl Adviser {
         };
         let unmoved = |before: &Assessment| {
             before.gift == outcome.assessment.gift
-                || lead.is_empty() && state.facts.goal.is_none() && {
+                || state.facts.goal.is_none() && {
                     let change = Change::between(before, &outcome.assessment);
                     change.difference == 0 && change.moved.is_empty()
                 }
@@ -535,6 +569,15 @@ impl Adviser {
         restore(state, &previous);
         self.go_on(state, "", turn).led_by(Block::text(compose::UNDONE))
     }
+}
+
+/// What was offered with the answer before and passed over is not offered again with the next one.
+fn once(outcome: Outcome, state: &State, turn: &Turn<'_>) -> Outcome {
+    let before = turn.last.and_then(|last| last.offer.as_ref());
+    let offer = outcome.offer.filter(|offer| {
+        state.stood.is_none() || before.is_none_or(|before| before.variable != offer.variable)
+    });
+    Outcome { offer, ..outcome }
 }
 
 /// Somebody works or studies abroad, and whether they live there is not known: it is asked, not passed over.
@@ -611,7 +654,7 @@ fn stood(state: &State) -> Option<Box<Assessment>> {
         .is_some_and(|doubt| doubt.asked.is_none());
     let open = state.facts.confirming || state.asked.is_some() && !held_up;
     let stands = state.is_computable() && !open && state.facts.premise.is_none();
-    let (gift, _) = stands.then(|| crate::gift::of(state)).flatten()?;
+    let (gift, _) = stands.then(|| crate::known::gift::of(state)).flatten()?;
     assess(&gift).ok().map(Box::new)
 }
 
@@ -648,7 +691,8 @@ fn compared(
 fn spoken_of(state: &State, understood: &Understood, turn: &Turn<'_>) -> Option<Topic> {
     let stands = state.is_answered() && state.facts.premise.is_none() && state.facts.heard.is_empty();
     let topic = stands.then(|| follow::topic(turn.text, understood)).flatten();
-    topic.filter(|topic| *topic != Topic::Deduction || !names_another(state, turn.text))
+    let of_two = |topic: &Topic| matches!(topic, Topic::Deduction | Topic::Sure);
+    topic.filter(|topic| !of_two(topic) || !names_another(state, turn.text))
 }
 
 /// Somebody who is no part of the gift is asked about: "며느리는 공제가 얼마예요?".
@@ -681,11 +725,32 @@ fn steers(understood: &Understood) -> bool {
     understood.thorough || matches!(understood.answer, Some(Answer::Skip | Answer::Undo))
 }
 
+/// Whether nothing was learnt that a word or a figure of the answer rests on.
+fn is_unmoved(before: &Facts, state: &State) -> bool {
+    let now = &state.facts;
+    let words = |facts: &Facts| {
+        (
+            facts.donor_word.clone(),
+            facts.recipient_word.clone(),
+            facts.asset,
+            facts.speaker,
+            facts.recipients,
+            facts.others.len(),
+        )
+    };
+    let gift = crate::known::gift::of(state).map(|(gift, _)| gift);
+    let stands = state.stood.as_ref().is_some_and(|stood| Some(stood.gift) == gift);
+    is_same(before, now)
+        || stands && words(before) == words(now) && before.goal == now.goal && now.doubt.is_none()
+}
+
 /// Whether nothing was learnt beyond the variables.
 fn is_same(before: &Facts, after: &Facts) -> bool {
     let bare = |facts: &Facts| Facts {
         previous: None,
         open_question: None,
+        planned: None,
+        unmarried: None,
         card: None,
         supposed: None,
         unknown: serde_json::Map::new(),

@@ -1,10 +1,10 @@
 //! What to do next: ask, answer, explain, decline. Reads the state and what was understood; computes nothing but
 //! whether an answer could change the tax.
 
-use crate::facts::{Asset, Kinship};
-use crate::limits::Refusal;
+use crate::known::facts::{Asset, Kinship};
+use crate::known::limits::Refusal;
+use crate::known::state::State;
 use crate::read::Understood;
-use crate::state::State;
 use conversation::{Act, Depth, Intent};
 use korean::answer::Answer;
 use tax::gift::{Gift, Relationship, Tier, Variable, assess};
@@ -75,7 +75,7 @@ pub enum Move {
 pub fn missing(state: &State) -> Vec<Variable> {
     let required: Vec<Variable> = state.missing_required().collect();
     let thorough = state.depth == Depth::Thorough && !state.facts.no_more_questions;
-    let optional = crate::said::VARIABLES
+    let optional = crate::known::said::VARIABLES
         .into_iter()
         .skip(3)
         .filter(|variable| thorough && variable.tier() != Tier::Optional && matters(state, *variable));
@@ -124,7 +124,7 @@ pub fn matters(state: &State, variable: Variable) -> bool {
 /// Whether some answer changes the tax, whatever the open ones come to: nothing is deducted or credited where there is
 /// no tax to begin with.
 fn can_change(state: &State, variable: Variable) -> bool {
-    let Some((gift, _)) = crate::gift::of(state) else {
+    let Some((gift, _)) = crate::known::gift::of(state) else {
         return true;
     };
     let open = |other: &Variable| *other != variable && !state.said.has(*other);
@@ -205,8 +205,8 @@ pub fn decide(
         return Move::Ask(
             variable,
             Because::Open(Open {
-                candidates: open.candidates.iter().map(ToString::to_string).collect(),
-                words: open.words.clone(),
+                candidates: distinct(open.candidates.iter().map(ToString::to_string)),
+                words: distinct(open.words.iter().cloned()),
                 reason: open.reason.clone(),
             }),
         );
@@ -234,6 +234,17 @@ pub fn decide(
     Move::Ask(next, Because::Next)
 }
 
+/// Each once, in their order.
+fn distinct(all: impl Iterator<Item = String>) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for one in all {
+        if !found.contains(&one) {
+            found.push(one);
+        }
+    }
+    found
+}
+
 /// The same variable is open after it was asked for.
 fn asked_in_vain(state: &mut State, understood: &Understood, variable: Variable) -> Move {
     if variable == Variable::GiftDate && state.facts.gift_month.is_some() {
@@ -249,7 +260,7 @@ fn asked_in_vain(state: &mut State, understood: &Understood, variable: Variable)
     if understood.act == Act::Affirm && variable.kind() == tax::gift::Kind::Amount {
         return Move::Ask(variable, Because::AmountWanted);
     }
-    let occasion = |one: Option<crate::facts::Occasion>| one.is_some_and(|one| one.from.is_some());
+    let occasion = |one: Option<crate::known::facts::Occasion>| one.is_some_and(|one| one.from.is_some());
     let told_something = !understood.said.is_empty()
         || understood.relation_said
         || occasion(understood.facts.marriage)
@@ -290,7 +301,7 @@ fn count_failure(state: &mut State, variable: Variable) -> u8 {
 /// After the third failure: guidance for what a tax cannot do without, an assumption for the rest.
 fn give_up(state: &mut State, variable: Variable) -> Move {
     state.facts.unknown.insert(variable.name().to_owned(), 0.into());
-    if crate::said::REQUIRED.contains(&variable) {
+    if crate::known::said::REQUIRED.contains(&variable) {
         return Move::Guide(variable);
     }
     state.facts.given_up.push(variable.name().to_owned());
@@ -300,7 +311,9 @@ fn give_up(state: &mut State, variable: Variable) -> Move {
 
 /// The move for a message that is not about the facts of the gift; none if it is.
 pub fn aside(state: &State, understood: &Understood) -> Option<Move> {
-    let told = understood.tells();
+    let dated = |one: Option<crate::known::facts::Occasion>| one.is_some_and(|one| one.from.is_some());
+    // "감사합니다! 아 근데 작년에 혼인신고 했는데 상관있나요?": thanks by the way.
+    let told = understood.tells() || dated(understood.facts.marriage) || dated(understood.facts.birth);
     match understood.answer {
         Some(Answer::Restart) => return Some(Move::Restarted),
         Some(Answer::Cancel) => return Some(Move::Cancelled),

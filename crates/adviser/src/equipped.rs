@@ -1,7 +1,7 @@
 //! The tax assistant itself: its texts and what it cites. What it does with them stands in `adviser`.
 
 use crate::content::Content;
-use crate::sources::Sources;
+use crate::content::sources::Sources;
 use library::Library;
 use std::sync::{Arc, LazyLock};
 

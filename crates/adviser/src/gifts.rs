@@ -1,10 +1,10 @@
 //! The gifts of a consultation as a list: the one at hand, earlier ones of its donor, those of other donors or to other
 //! recipients. The variables of the contract are those of the gift at hand; turning to another exchanges the two.
 
-use crate::facts::{Beside, Kinship, Side};
+use crate::known::facts::{Beside, Kinship, Side};
+use crate::known::said::Said;
+use crate::known::state::State;
 use crate::read::{GiftDate, Understood};
-use crate::said::Said;
-use crate::state::State;
 use crate::topic::plain;
 use jiff::civil::Date;
 use korean::Text;
@@ -159,6 +159,25 @@ pub fn turn_to(state: &mut State, index: usize) {
     state.asked = None;
 }
 
+/// "이건 얼마 나와요?": what was told right before is asked about.
+pub fn asks_of_it(text: &str) -> bool {
+    const THIS: &[&str] = &["이건", "이거는", "이것은", "이거", "그건", "그거는", "요건"];
+    const TAX: &[&str] = &["얼마", "세금", "어떻게", "어찌", "나와", "내야", "내나", "내요"];
+    let asked = text.split_inclusive(['.', '!', '?']).next_back().unwrap_or(text);
+    let asked = plain(asked);
+    let this = THIS
+        .iter()
+        .filter_map(|word| asked.find(word).map(|at| at + word.len()))
+        .min();
+    this.is_some_and(|at| {
+        let behind = asked.get(at..).unwrap_or_default();
+        TAX.iter().any(|word| behind.contains(word))
+            && !["합산", "합치", "합쳐", "더해"]
+                .iter()
+                .any(|word| behind.contains(word))
+    })
+}
+
 /// The gift of the list that a message names, by its person or its sum; none where it names none or several.
 pub fn named(state: &State, text: &str) -> Option<usize> {
     let text = Text::new(text);
@@ -245,8 +264,9 @@ pub fn asks_for_another(text: &str) -> bool {
         "먼저",
     ];
     let plain = plain(text);
-    // "이제 할머니 거".
-    let ends = ["거", "것", "건", "꺼"].iter().any(|end| plain.ends_with(end));
+    // "이제 할머니 거", "이제 삼촌 거요".
+    let bare = plain.trim_end_matches(['요', '로', '여', '용']);
+    let ends = ["거", "것", "건", "꺼"].iter().any(|end| bare.ends_with(end));
     ends || WAYS.iter().any(|way| plain.contains(way))
 }
 
@@ -296,7 +316,7 @@ pub fn rows(state: &State) -> Vec<Row> {
 }
 
 fn computed(state: &State) -> Option<Assessment> {
-    let (gift, _) = crate::gift::of(state)?;
+    let (gift, _) = crate::known::gift::of(state)?;
     assess(&gift).ok()
 }
 

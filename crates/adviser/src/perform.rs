@@ -1,8 +1,8 @@
 //! The calculation behind an answer, and the follow-up that could change it most.
 
-use crate::facts::Occasion;
-use crate::state::State;
-use crate::{claim, decide};
+use crate::known::facts::Occasion;
+use crate::known::state::State;
+use crate::{decide, known::claim};
 use conversation::Offer;
 use jiff::civil::Date;
 use tax::gift::{Assessment, Gift, GiftError, Kind, Variable, assess};
@@ -22,7 +22,7 @@ pub struct Outcome {
 
 /// Computes the gift as it stands.
 pub fn perform(state: &State, today: Date) -> Option<Result<Outcome, GiftError>> {
-    let (gift, exceptions) = crate::gift::of(state)?;
+    let (gift, exceptions) = crate::known::gift::of(state)?;
     Some(assess(&gift).map(|assessment| Outcome {
         // With another fact another gift would leave the amount: nothing is offered for this one.
         offer: match state.goal() {
@@ -124,9 +124,9 @@ fn accept(gift: &mut Gift, variable: Variable) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::{Facts, Kinship};
-    use crate::gift;
-    use crate::said::Said;
+    use crate::known::facts::{Facts, Kinship};
+    use crate::known::gift;
+    use crate::known::said::Said;
     use jiff::civil::date;
     use tax::Won;
     use tax::gift::Relationship;

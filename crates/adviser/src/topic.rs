@@ -44,6 +44,10 @@ pub enum Topic {
     Payer,
     /// 누가 신고해요?
     Who,
+    /// 얼마 받은 걸로 계산한 거예요?
+    Taken,
+    /// 세금은 그대로인 거죠?
+    Still,
     /// 신고는 꼭 해야 하나요?
     Must,
     /// 그렇군요, ㅠㅠ, 생각해볼게요.
@@ -92,4 +96,100 @@ pub fn plain(text: &str) -> String {
         .filter(|c| !c.is_whitespace() && !"?!.,~…\"'".contains(*c))
         .flat_map(char::to_lowercase)
         .collect()
+}
+
+/// "아버지한테 받으면 세금이 얼마예요?", "세액을 문의드립니다": what is asked for is the tax of a gift, not a rule.
+pub fn wants_tax(text: &str) -> bool {
+    const TAX: &[&str] = &["세금", "증여세", "세액"];
+    const HOW_MUCH: &[&str] = &[
+        "얼마나와",
+        "얼마나오",
+        "얼마내",
+        "얼마예요",
+        "얼마에요",
+        "얼마인가",
+        "얼마죠",
+        "얼마나나",
+        "얼마나내",
+        "얼마임",
+        "얼만가",
+        "얼마정도",
+        "얼마일까",
+        "얼마야",
+        "계산",
+        "문의",
+        "알려",
+        "부탁",
+    ];
+    let plain = plain(text).replace("증여새", "증여세");
+    let computes = ["계산해줘", "계산해주", "계산부탁", "계산좀"]
+        .iter()
+        .any(|word| plain.contains(word))
+        && !plain.contains("어떻게");
+    computes
+        || TAX.iter().any(|tax| {
+            plain.match_indices(tax).any(|(at, _)| {
+                let behind = plain.get(at + tax.len()..).unwrap_or_default();
+                let behind = behind.trim_start_matches(['가', '이', '는', '은', '를', '을', '도']);
+                behind.is_empty() || HOW_MUCH.iter().any(|word| behind.starts_with(word))
+            })
+        })
+}
+
+/// What a question about a rule of its own speaks of.
+const RULE: &[&str] = &[
+    "언제",
+    "어느",
+    "몇",
+    "얼마까지",
+    "어떻게",
+    "왜",
+    "누가",
+    "누구",
+    "기준",
+    "한도",
+    "공제",
+    "까지",
+    "맞나",
+    "맞는",
+    "맞죠",
+    "되나",
+    "되죠",
+    "되는지",
+    "될까",
+    "할증",
+    "합산",
+    "더해서",
+    "합쳐",
+    "가산세",
+    "취득세",
+    "양도세",
+    "상속",
+    "특례",
+    "감면",
+    "평가",
+    "수수료",
+    "빼주",
+    "대상인",
+    "또내야",
+    "끝난",
+    "잡아먹",
+    "적나",
+    "쳐요",
+];
+
+/// "감정 수수료는 빼 주나요?", "공제가 서로 잡아먹나요?": a rule is asked about, not the tax of what is told.
+pub fn asks_rule(text: &str) -> bool {
+    let plain = plain(text);
+    RULE.iter().any(|word| plain.contains(word)) && !wants_tax(text)
+}
+
+/// "이것도 증여예요?", "세금 내야 하나요?", "그럼 1억을 주면요?": only whether what is told is taxed, and no rule of its own.
+pub fn asks_whether_taxed(text: &str) -> bool {
+    let plain = plain(text).replace("증여새", "증여세");
+    let supposes = plain.ends_with('면') || plain.ends_with("면요");
+    let names_tax = ["증여", "세금", "신고", "문제"]
+        .iter()
+        .any(|word| plain.contains(word));
+    supposes || names_tax && !RULE.iter().any(|word| plain.contains(word))
 }

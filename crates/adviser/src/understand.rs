@@ -1,14 +1,19 @@
 //! What a message says in the light of the conversation: an answer to an offer, another gift, a new start.
 
-use crate::facts::{Facts, Side};
 use crate::frames::{keep_heard, leave_open, read_surely};
-use crate::read::{Context, GiftDate, Understood, read, relationship};
-use crate::said::Said;
-use crate::state::State;
-use crate::{answers, asking, later, scope, update};
+use crate::known::facts::{Facts, Side};
+use crate::known::said::Said;
+use crate::known::state::State;
+use crate::read::{Context, GiftDate, Understood, read};
+use crate::relation::relationship;
+use crate::{
+    hear::{answers, asking, later, scope},
+    update,
+};
 use conversation::{Act, Intent, Turn};
 use jiff::civil::Date;
 use korean::answer::Answer;
+use korean::kin::Case;
 use serde_json::{Value, json};
 use tax::gift::{Kind, Variable};
 
@@ -21,7 +26,67 @@ fn offered(state: &State, turn: &Turn<'_>) -> Option<Variable> {
         .filter(|_| !scope::is_courtesy(turn.text))
         // "ㅇㅋ 그럼 안 내도 되는 거지?" asks, it answers nothing.
         .filter(|_| !turn.text.trim_end().ends_with('?'))
-        .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text))
+        .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text) && !scope::is_agreed(turn.text))
+}
+
+/// The variable whose question was given up with guidance: its answer still counts as one.
+fn guided(state: &State) -> Option<Variable> {
+    let next = state.missing_required().next()?;
+    let given_up = state.facts.unknown.get(next.name()).and_then(Value::as_u64) == Some(0);
+    (state.asked.is_none() && given_up).then_some(next)
+}
+
+/// "작년 12월 11일이요", "외할머니요" with no question put: what a message that is nothing but a day or a person answers.
+fn bare(state: &State, turn: &Turn<'_>) -> Option<Variable> {
+    let free = state.asked.is_none()
+        && state.facts.premise.is_none()
+        && state.facts.realty.is_none()
+        && state.facts.doubt.is_none()
+        && !state.facts.confirming;
+    let text = korean::Text::new(turn.text);
+    let alone = |span: korean::Span| {
+        let rest = |from, to| {
+            let around = text.slice(korean::Span { start: from, end: to });
+            around.chars().filter(|c| c.is_alphanumeric()).collect::<String>()
+        };
+        let behind = rest(span.end, text.len());
+        rest(0, span.start).is_empty()
+            && [
+                "",
+                "요",
+                "이요",
+                "이에요",
+                "예요",
+                "입니다",
+                "에요",
+                "에",
+                "에받았어요",
+            ]
+            .contains(&behind.as_str())
+    };
+    let opens = state.said.is_empty() && turn.text.chars().count() <= 24 && !turn.text.contains('?');
+    let day = korean::date::find(&text, turn.today, korean::date::Lean::Past);
+    let people = korean::kin::find(&text);
+    let next = match (day.as_slice(), people.as_slice()) {
+        // "우리 애가 초등학교 3학년인데요": whoever will turn out to give, a child with an age is who receives.
+        ([], [one]) if is_own_child(one) && opens && !korean::age::find(&text, turn.today).is_empty() => {
+            Variable::IsMinorRecipient
+        }
+        ([day], []) if alone(day.span) => Variable::GiftDate,
+        ([], [one]) if alone(one.span) => Variable::DonorRelationship,
+        _ => return None,
+    };
+    let open =
+        next == Variable::IsMinorRecipient || state.missing_required().any(|variable| variable == next);
+    (free && open).then_some(next)
+}
+
+/// 아들, 딸, 우리 애.
+fn is_own_child(mention: &korean::kin::Mention) -> bool {
+    mention
+        .path()
+        .is_some_and(|path| matches!(path.steps(), [korean::kin::Step::Down(_)]))
+        && !matches!(mention.case, Case::Dative | Case::Destination | Case::Source)
 }
 
 /// A turn as a labelled line, by the first reader: what the weights of the evidence are learned from beside the batches.
@@ -50,12 +115,30 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
     let offered = offered(state, turn);
     let context = Context {
         today: turn.today,
-        asked: state.asked.or(offered),
+        asked: state
+            .asked
+            .or(offered)
+            .or_else(|| guided(state))
+            .or_else(|| bare(state, turn)),
         said: &state.said,
         facts: &state.facts,
         answered: state.is_answered(),
     };
     let mut understood = surely(turn.text, &context);
+    if state.asked.is_none() && offered.is_none() && context.asked == Some(Variable::IsMinorRecipient) {
+        let people = korean::kin::find(&korean::Text::new(turn.text));
+        understood.facts.recipient_word = people.first().map(|one| one.word.to_owned());
+    }
+    let speaker = |one: &korean::kin::Mention| one.who == korean::kin::Who::Speaker;
+    let forgets = !context.answered
+        && context.facts.recipient_word.is_some()
+        && context.said.donor_relationship.is_none()
+        && understood.facts.speaker == Some(Side::Recipient)
+        && understood.said.is_minor_recipient.is_none()
+        && turn.text.contains('받')
+        && korean::kin::find(&korean::Text::new(turn.text))
+            .iter()
+            .any(speaker);
     if context.in_gift()
         && let Some(told) = asking::told(turn.text, &understood, &context)
     {
@@ -93,7 +176,15 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
             return understood;
         }
         answers::complete(&mut understood, context.asked, turn.text, turn.today);
+        answers::childs_birth(&mut understood, &state.facts, turn.text, turn.today);
         answers::own_part(&mut understood, &state.said, turn.text, turn.today);
+    }
+    if forgets {
+        // "제가 아버지한테 받았어요": the child spoken of before is not who receives.
+        state.facts.recipient_word = None;
+        state.facts.recipient_born = None;
+        state.said.is_minor_recipient = None;
+        return accept_yes(understood, state.asked.or(offered));
     }
     if context.answered
         && let Some((variable, holds)) = scope::supposed_flag(turn.text)
@@ -140,11 +231,20 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
             ..start_over(state, turn.text, turn.today)
         };
     }
-    if is_another_gift(state, &understood) {
+    let untold = understood.new_gift && tells_nothing(&understood);
+    if is_another_gift(state, &understood) || untold && names_another_gift(turn.text) {
         return Understood {
             new_gift: true,
             ..start_over(state, turn.text, turn.today)
         };
+    }
+    if understood.new_gift && understood.question && !understood.tells() {
+        // "다른 사람들은 보통 어떻게 해요?": asks, and tells of no gift.
+        understood.new_gift = false;
+    }
+    if untold {
+        // "그거 이번엔 안 쓸래요": an adverb begins nothing.
+        understood.new_gift = false;
     }
     if understood.new_gift && is_only_before(state, &understood) {
         // "그거 말고 2018년에도 천오백 받았었어요": one more of before.
@@ -186,6 +286,19 @@ fn bare_sum(text: &str) -> Option<i64> {
         "만주면",
         "까지만주면요",
     ];
+    const SUPPOSES: &[&str] = &[
+        "이면",
+        "이라면",
+        "일때는",
+        "일때",
+        "일땐",
+        "이었으면",
+        "만받으면",
+        "만주면",
+    ];
+    const THEN: &[&str] = &[
+        "얼마", "안내", "내야", "내나", "내요", "어때", "어떻", "나와", "나오", "세금", "없",
+    ];
     let letters = korean::Text::new(text);
     let sums = korean::amount::find(&letters);
     let [only] = sums.as_slice() else { return None };
@@ -199,8 +312,11 @@ fn bare_sum(text: &str) -> Option<i64> {
     });
     let behind: String = behind.chars().filter(|c| c.is_alphanumeric()).collect();
     let behind = behind.strip_prefix('원').unwrap_or(&behind);
-    let opens = ["", "그럼", "그러면", "만약", "혹시"].contains(&before.trim());
-    (opens && text.trim_end().ends_with('?') && ASKED.contains(&behind))
+    let opens = ["", "그럼", "그러면", "만약", "혹시", "그럼 만약", "근데"].contains(&before.trim());
+    // "6억이면 안 내도 돼요?": what it then comes to is asked in other words.
+    let then = SUPPOSES.iter().find_map(|word| behind.strip_prefix(word));
+    let comes = then.is_some_and(|rest| THEN.iter().any(|word| rest.contains(word)));
+    (opens && text.trim_end().ends_with('?') && (ASKED.contains(&behind) || comes))
         .then(|| only.value.won())
         .flatten()
 }
@@ -333,6 +449,17 @@ fn is_only_before(state: &State, understood: &Understood) -> bool {
         event.earlier || day.is_some_and(before)
     };
     understood.told.more && !events.is_empty() && events.iter().all(earlier)
+}
+
+/// Whether a message holds no fact of a gift.
+fn tells_nothing(understood: &Understood) -> bool {
+    understood.said.is_empty() && !understood.relation_said && understood.told.events.is_empty()
+}
+
+/// "이번엔 다른 증여요": another gift is named, though nothing of it is told yet.
+fn names_another_gift(text: &str) -> bool {
+    let plain = crate::topic::plain(text);
+    ["다른증여", "새로운증여", "새증여"].iter().any(|name| plain.contains(name))
 }
 
 /// Who gave before receives now, or the other way round.

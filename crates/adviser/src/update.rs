@@ -1,12 +1,12 @@
 //! What a message changes: merging is by fact, a stated value is never overwritten by an unstated one.
 
-use crate::facts::{Beside, Facts, Kinship};
-use crate::limits::{self, Refusal};
-use crate::read::Relation;
-use crate::read::{Event, GiftDate, Understood, relationship};
-use crate::said::Said;
-use crate::state::State;
-use crate::{claim, derive};
+use crate::known::facts::{Beside, Facts, Kinship};
+use crate::known::limits::{self, Refusal};
+use crate::known::said::Said;
+use crate::known::state::State;
+use crate::known::{claim, derive};
+use crate::read::{Event, GiftDate, Understood};
+use crate::relation::{Relation, relationship};
 use conversation::MissingReason;
 use jiff::civil::Date;
 use korean::kin::Tie;
@@ -26,7 +26,7 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
         .facts
         .gift_month
         .as_deref()
-        .and_then(crate::month::first_day);
+        .and_then(crate::known::month::first_day);
     let was_made = state.gift_day().or(month).is_some_and(|day| day < today);
     merge_goal(state, understood, &mut said);
     let refused = limits::refuse(&mut said, state);
@@ -187,7 +187,7 @@ fn merge_date(state: &mut State, understood: &Understood) {
     match understood.date {
         GiftDate::Day(day) => {
             let kept = state.facts.gift_month.take();
-            let month = kept.as_deref().and_then(crate::month::first_day);
+            let month = kept.as_deref().and_then(crate::known::month::first_day);
             let Some(month) = month.filter(|_| !understood.year_said) else {
                 return;
             };
@@ -202,7 +202,7 @@ fn merge_date(state: &mut State, understood: &Understood) {
             }
         }
         GiftDate::Month(year, month) => {
-            state.facts.gift_month = Some(crate::month::written(year, month));
+            state.facts.gift_month = Some(crate::known::month::written(year, month));
             state.said.gift_date = None;
         }
         _ => {}

@@ -93,6 +93,13 @@ fn check(message: &str, asked: Option<Variable>) {
     }
 }
 
+#[test]
+fn less_than_nothing_is_no_value() {
+    for variable in VARIABLES {
+        check("-1\0", Some(variable));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 

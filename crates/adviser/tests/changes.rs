@@ -9,7 +9,7 @@
 )]
 
 use adviser::Adviser;
-use conversation::{Assistant, Carried, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Beside, Carried, Depth, Metadata, Reply, Turn};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn reply(text: &str, last: Option<&Metadata>, suggested: Option<&Value>) -> Repl
         now: Timestamp::UNIX_EPOCH,
     };
     match suggested {
-        Some(suggested) => Adviser::default().reply_with(&turn, suggested),
+        Some(suggested) => Adviser::default().take_turn(&turn, Beside::Suggested(suggested), &|_| ()),
         None => Adviser::default().reply(&turn),
     }
 }

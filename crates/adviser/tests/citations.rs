@@ -10,7 +10,7 @@
 )]
 
 use adviser::{Adviser, Content, Sources};
-use conversation::{Assistant, Citation, Metadata, Reply, SourceType, Turn};
+use conversation::{Assistant, Beside, Citation, Metadata, Reply, SourceType, Stage, Turn};
 use jiff::civil::Date;
 use library::{Builder, Document};
 use std::path::Path;
@@ -120,7 +120,7 @@ fn days_of(metadata: &Metadata, today: Date) -> Vec<Date> {
 }
 
 impl Assistant for Looking {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
+    fn take_turn(&self, turn: &Turn<'_>, _: Beside<'_>, _: &dyn Fn(Stage)) -> Reply {
         let reply = self.adviser.reply(turn);
         let mut seen = self.seen.lock().unwrap();
         let metadata = &reply.metadata;

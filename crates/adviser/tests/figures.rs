@@ -8,7 +8,7 @@
 )]
 
 use adviser::{Adviser, CLOSING};
-use conversation::{Assistant, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Beside, Depth, Metadata, Reply, Stage, Turn};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use korean::Text;
@@ -27,7 +27,7 @@ struct Watched {
 }
 
 impl Assistant for Watched {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
+    fn take_turn(&self, turn: &Turn<'_>, _: Beside<'_>, _: &dyn Fn(Stage)) -> Reply {
         let reply = self.adviser.reply(turn);
         if reply.metadata.calculation.is_some() {
             *self.answers.lock().unwrap() += 1;

@@ -64,6 +64,66 @@ fn the_basis_of_an_explanation_is_shown() {
     );
 }
 
+/// A rule asked about with people and limits is told, the verdict first; no gift is asked for.
+#[test]
+fn a_rule_is_told_whomever_and_whatever_limits_the_question_names() {
+    let adviser = Adviser::default();
+    for (text, card, verdict) in [
+        (
+            "장모님이 사위한테 주는 것도 자식처럼 5천까지 되나요?",
+            "in-laws",
+            "1천만원까지만",
+        ),
+        (
+            "혼인신고는 안 했고 8년째 같이 사는데 배우자 공제 6억 되나요?",
+            "common-law-spouse",
+            "아니요",
+        ),
+        (
+            "재혼인데도 혼인 증여공제를 쓸 수 있나요?",
+            "marriage-deduction",
+            "네, 재혼도",
+        ),
+        (
+            "3월 5일에 받으면 언제까지 신고하나요? 3개월이면 6월 5일인가요",
+            "filing-deadline",
+            "2026년 6월 30일까지",
+        ),
+        (
+            "신고는 했는데 세금을 아직 못 냈어요. 3% 깎아 주는 것도 없어지나요?",
+            "filing-credit",
+            "아니요",
+        ),
+        (
+            "낼 세금이 천만원 넘으면 나눠 낼 수 있다던데 두 번째는 언제까지 내요?",
+            "two-part-payment",
+            "2개월",
+        ),
+    ] {
+        let reply = reply(&adviser, text, None);
+        let told = reply.metadata.facts.get("card").and_then(|id| id.as_str());
+        assert_eq!(told, Some(card), "{text}: {}", reply.content);
+        assert_eq!(reply.metadata.asked, None, "{text}");
+        let first = reply.content.lines().next().unwrap();
+        assert!(
+            first.starts_with("**") && first.contains(verdict),
+            "{text}: {first}"
+        );
+    }
+}
+
+/// What is told with its own sum is a gift to compute, however it is asked about.
+#[test]
+fn a_gift_told_with_its_sum_is_not_answered_with_a_rule_alone() {
+    let adviser = Adviser::default();
+    for text in [
+        "아버지가 이번에 8천만원 보내주셨는데 증여세 내야 하나요?",
+        "이모가 3천만원 주셨어요. 세금이 얼마인가요?",
+    ] {
+        assert!(reply(&adviser, text, None).metadata.asked.is_some(), "{text}");
+    }
+}
+
 #[derive(serde::Deserialize)]
 struct Asked {
     ask: String,

@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use adviser::frames::read_surely;
+use adviser::frames::{read_surely, undoubting};
 use adviser::read::score::{Judged, judge};
 use serde_json::Value;
 
@@ -53,6 +53,16 @@ fn plain_words_need_no_confirmation() {
     for line in include_str!("data/utterances_plain.jsonl").lines() {
         let row: Value = serde_json::from_str(line).unwrap();
         let (judged, wrong) = judge(&row, read_surely).unwrap();
+        assert_eq!(judged, Judged::Whole, "{}: {wrong}", row["text"]);
+    }
+}
+
+/// What the frames alone make of a message, one row for each way of telling that they once got wrong.
+#[test]
+fn frames_read_each_way_of_telling() {
+    for line in include_str!("data/utterances_frames.jsonl").lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        let (judged, wrong) = judge(&row, undoubting).unwrap();
         assert_eq!(judged, Judged::Whole, "{}: {wrong}", row["text"]);
     }
 }

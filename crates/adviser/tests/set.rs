@@ -8,7 +8,7 @@
 )]
 
 use adviser::Adviser;
-use conversation::{Assistant as _, Carried, Depth, FieldState, Reply, Turn};
+use conversation::{Assistant as _, Beside, Carried, Depth, FieldState, Reply, Turn};
 use serde_json::{Value, json};
 
 /// A conversation of words and fields.
@@ -40,7 +40,9 @@ impl Talk {
         };
         let adviser = Adviser::default();
         let text = adviser.settable(&values).unwrap();
-        self.turn(&text, |turn| adviser.set(turn, &values, &|_| ()))
+        self.turn(&text, |turn| {
+            adviser.take_turn(turn, Beside::Set(&values), &|_| ())
+        })
     }
 }
 

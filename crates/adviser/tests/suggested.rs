@@ -8,7 +8,7 @@
 )]
 
 use adviser::Adviser;
-use conversation::{Assistant, Carried, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Beside, Carried, Depth, Metadata, Reply, Stage, Turn};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use std::sync::Mutex;
@@ -44,7 +44,9 @@ impl Talk {
     }
 
     fn say_with(&mut self, text: &str, suggested: &Value) -> Reply {
-        let reply = self.adviser.reply_with(&self.turn(text), suggested);
+        let reply = self
+            .adviser
+            .take_turn(&self.turn(text), Beside::Suggested(suggested), &|_| ());
         self.keep(reply)
     }
 
@@ -273,7 +275,7 @@ struct Counting {
 }
 
 impl Assistant for Counting {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
+    fn take_turn(&self, turn: &Turn<'_>, _: Beside<'_>, _: &dyn Fn(Stage)) -> Reply {
         if self.adviser.inquiry(turn).is_some() {
             self.handed.lock().unwrap().push(turn.text.to_owned());
         }

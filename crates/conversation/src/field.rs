@@ -1,4 +1,4 @@
-//! The fields of the tax at hand as the conversation knows them.
+//! The fields of the tax in question as the conversation knows them.
 
 use crate::block::Choice;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub struct Stake {
     pub example: bool,
 }
 
-/// One field of the tax at hand.
+/// One field of the tax in question.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Field {
     /// The name on every interface.

@@ -7,6 +7,7 @@ mod carried;
 mod citation;
 mod field;
 pub mod guard;
+mod helper;
 mod inquiry;
 mod message;
 mod metadata;
@@ -20,6 +21,7 @@ pub use calculation::{Alternative, Calculation};
 pub use carried::Carried;
 pub use citation::{Citation, SourceType};
 pub use field::{Field, FieldState, Stake};
+pub use helper::{Helper, Helping, ModelFailed, Route};
 pub use inquiry::Inquiry;
 pub use message::{Message, Role};
 pub use metadata::{
@@ -28,4 +30,4 @@ pub use metadata::{
 };
 pub use premise::Premise;
 pub use reading::{Act, Ambiguity, Intent, ReadSpan, Reading, Unsure};
-pub use turn::{Assistant, Depth, Invalid, Reply, Stage, Turn};
+pub use turn::{Assistant, Beside, Depth, Invalid, Reply, Stage, Turn};

@@ -176,10 +176,10 @@ pub struct Metadata {
     /// How the open question can be answered by tapping.
     #[serde(default)]
     pub ask: Option<Ask>,
-    /// Every field of the tax at hand, with what is known of it.
+    /// Every field of the tax in question, with what is known of it.
     #[serde(default)]
     pub fields: Vec<Field>,
-    /// The gifts told, one of them the one spoken of.
+    /// The gifts mentioned, one of them the current one.
     #[serde(default)]
     pub case: Vec<Value>,
     /// The reply as typed parts; its text is their rendering.

@@ -62,7 +62,7 @@ pub struct Ambiguity {
 }
 
 /// A value that was heard but is not sure: it is confirmed before any figure rests on it (reading.md §4).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Unsure {
     /// The variable it would fill.
     pub variable: String,
@@ -77,6 +77,12 @@ pub struct Unsure {
     /// How likely the likeliest is, 0 to 1.
     #[serde(default)]
     pub chance: f64,
+    /// Whether a reader states the likeliest; otherwise it was only found.
+    #[serde(default)]
+    pub stated: bool,
+    /// Whether a reader states another one.
+    #[serde(default)]
+    pub contested: bool,
     /// The person's own words it rests on.
     #[serde(default)]
     pub words: String,
@@ -110,7 +116,7 @@ pub struct Reading {
     pub values: Map<String, Value>,
     /// What was heard and must be confirmed first.
     pub unsure: Vec<Unsure>,
-    /// What happened (a gift, a loan, a sale …); none where nothing is told of a transfer.
+    /// What happened (a gift, a loan, a sale …); none where no transfer is mentioned.
     pub kind: Option<Premise>,
     /// What could be meant in more than one way.
     pub ambiguous: Vec<Ambiguity>,

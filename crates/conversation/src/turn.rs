@@ -148,29 +148,30 @@ pub struct Invalid {
     pub message: String,
 }
 
+/// What comes with a turn beside its words.
+#[derive(Debug, Clone, Copy)]
+pub enum Beside<'a> {
+    /// Nothing.
+    Nothing,
+    /// A model's reply to [`Assistant::inquiry`]; a value in it is only ever put to the person.
+    Suggested(&'a Value),
+    /// Fields that are set, once [`Assistant::settable`] let them pass; the turn's text is what that one said.
+    Set(&'a Map<String, Value>),
+}
+
 /// An assistant that answers one turn at a time: pure, never fails on any text.
 pub trait Assistant: Send + Sync {
+    /// Answers a turn and says when each stage is over; whoever listens has the clock.
+    fn take_turn(&self, turn: &Turn<'_>, beside: Beside<'_>, over: &dyn Fn(Stage)) -> Reply;
+
     /// Answers one message.
-    fn reply(&self, turn: &Turn<'_>) -> Reply;
+    fn reply(&self, turn: &Turn<'_>) -> Reply {
+        self.take_turn(turn, Beside::Nothing, &|_| ())
+    }
 
     /// What the rules leave open in this message, put to a language model; none where they need no help.
     fn inquiry(&self, _turn: &Turn<'_>) -> Option<Inquiry> {
         None
-    }
-
-    /// Answers with a model's reply to [`Assistant::inquiry`] at hand. A value in it is only ever put to the person.
-    fn reply_with(&self, turn: &Turn<'_>, _suggested: &Value) -> Reply {
-        self.reply(turn)
-    }
-
-    /// Answers and says when each stage is over; whoever listens has the clock. The reply is the same.
-    fn reply_watched(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
-        let reply = match suggested {
-            Some(suggested) => self.reply_with(turn, suggested),
-            None => self.reply(turn),
-        };
-        over(Stage::Compose);
-        reply
     }
 
     /// What setting these fields says, as people read it; refused where a name or a value cannot be.
@@ -179,10 +180,5 @@ pub trait Assistant: Send + Sync {
             field: values.keys().next().cloned().unwrap_or_default(),
             message: "없는 항목이에요.".to_owned(),
         })
-    }
-
-    /// Answers a turn that sets fields, once [`Assistant::settable`] let them pass; its text is what that one said.
-    fn set(&self, turn: &Turn<'_>, _values: &Map<String, Value>, over: &dyn Fn(Stage)) -> Reply {
-        self.reply_watched(turn, None, over)
     }
 }

@@ -3,31 +3,42 @@
 
 use crate::documents::Library;
 use crate::log::Log;
-use crate::router::Router;
-use crate::stages::{Stages, span};
+use conversation::Helper;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use records::{EmployeeId, Source, SourceError};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use store::{AnswerKey, Owner, PendingKind, Statement, Store, StoreError};
 use tracing::Instrument as _;
-use workplace::{Answer, Department, Facts, Fetched, Memory, Need, Pending, Request, Step, Turn, Workplace};
+use workplace::{Answer, Fetched, Memory, Need, Pending, Step, Turn, Workplace};
 
 /// How often a turn may fetch: a department, a course list and two answers are the most there is.
 const FETCHES: usize = 8;
 
 /// The assistant and everything it needs.
 pub struct Desk {
-    store: Store,
-    core: Workplace,
-    source: Arc<dyn Source>,
+    pub(crate) store: Store,
+    pub(crate) core: Workplace,
+    pub(crate) source: Arc<dyn Source>,
     library: Library,
     life: SignedDuration,
-    router: Option<Arc<dyn Router>>,
+    helper: Option<Arc<dyn Helper>>,
+    /// Where sent files lie while they are imported.
+    pub(crate) uploads: Option<PathBuf>,
+    /// Whether questions without an answer are kept for the operator.
+    pub(crate) keeps_questions: bool,
 }
+
+/// Hears the name of each part of a turn when it is over, and how long it took; a part may come twice.
+pub type Over<'a> = &'a mut (dyn FnMut(&'static str, Duration) + Send);
+
+/// Something on its way.
+pub type Working<'a, T> = Pin<Box<dyn Future<Output = Result<T, DeskError>> + Send + 'a>>;
 
 /// What someone says.
 #[derive(Debug, Clone)]
@@ -67,9 +78,27 @@ pub enum DeskError {
     /// The database failed, or the key came with other words.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The company's service failed.
+    #[error(transparent)]
+    Source(SourceError),
+    /// What was asked for is wrong; the sentence says what is expected.
+    #[error("{0}")]
+    Invalid(&'static str),
+    /// Files cannot be taken; what is wrong with them, a line each.
+    #[error("{0}")]
+    Refused(String),
     /// The core asked for more than it may: a mistake of ours.
     #[error("the turn did not end")]
     Endless,
+}
+
+impl From<SourceError> for DeskError {
+    fn from(error: SourceError) -> Self {
+        match error {
+            SourceError::Store(error) => Self::Store(error),
+            failed @ SourceError::Failed { .. } => Self::Source(failed),
+        }
+    }
 }
 
 impl Desk {
@@ -81,14 +110,34 @@ impl Desk {
             core,
             source,
             life,
-            router: None,
+            helper: None,
+            uploads: None,
+            keeps_questions: false,
         }
     }
 
     /// With a language model that chooses a route where the rules are lost.
     #[must_use]
-    pub fn with_router(self, router: Option<Arc<dyn Router>>) -> Self {
-        Self { router, ..self }
+    pub fn with_helper(self, helper: Option<Arc<dyn Helper>>) -> Self {
+        Self { helper, ..self }
+    }
+
+    /// Takes files that an operator sends, in this folder.
+    #[must_use]
+    pub fn with_uploads(self, folder: PathBuf) -> Self {
+        Self {
+            uploads: Some(folder),
+            ..self
+        }
+    }
+
+    /// Keeps the words of questions that no document answered, or that were rated badly, for the operator.
+    #[must_use]
+    pub fn keeping_questions(self, keeps_questions: bool) -> Self {
+        Self {
+            keeps_questions,
+            ..self
+        }
     }
 
     /// The answer that the message's key was given before.
@@ -102,24 +151,22 @@ impl Desk {
 
     /// Answers a message. `id` names the answer.
     pub async fn turn(&self, message: &Message, id: String) -> Result<Told, DeskError> {
-        self.turn_timed(message, id, &mut Stages::default()).await
+        self.turn_watched(message, id, &mut |_, _| ()).await
     }
 
-    /// Answers a message and takes the time of each part.
-    pub async fn turn_timed(
+    /// Answers a message and says when each part is over.
+    pub(crate) async fn turn_watched(
         &self,
         message: &Message,
         id: String,
-        stages: &mut Stages,
+        over: Over<'_>,
     ) -> Result<Told, DeskError> {
         if let Some(told) = self.told_before(message).await? {
             return Ok(told);
         }
         let owner = owner(message);
-        let began = Instant::now();
-        let left = self.left_before(&owner, message.now);
-        let (memory, pending) = left.instrument(span("store_read")).await?;
-        stages.add("store_read", began);
+        let left = timed("store_read", over, self.left_before(&owner, message.now));
+        let (memory, pending) = left.await?;
         let turn = Turn {
             text: &message.text,
             today: message.today,
@@ -127,7 +174,7 @@ impl Desk {
             memory: memory.clone(),
         };
         let mut log = Log::new(message.who.clone(), message.now);
-        let answer = self.answer(message, turn, &mut log, stages).await?;
+        let answer = self.answer(message, turn, &mut log, over).await?;
         let told = told(id, &answer, message.masked);
         let mut changes = log.statements();
         changes.extend(self.left_behind(&owner, message, &answer, &memory));
@@ -141,11 +188,15 @@ impl Desk {
                 self.life,
             ));
         }
+        let is_private = answer.sensitive || answer.care.is_some();
+        changes.extend(self.to_be_rated(&owner, message, is_private));
         if !changes.is_empty() {
-            let began = Instant::now();
-            let written = self.store.change(changes);
-            written.instrument(span("store_write")).await?;
-            stages.add("store_write", began);
+            timed("store_write", over, self.store.change(changes)).await?;
+        }
+        if let Some(words) = answer.unanswered.as_ref().filter(|_| !is_private)
+            && let Err(error) = self.keep_unanswered(message, words).await
+        {
+            tracing::warn!(%error, "a question without an answer could not be kept");
         }
         if answer.care.is_some() {
             metrics::counter!("shuking_care_total").increment(1);
@@ -156,36 +207,13 @@ impl Desk {
         Ok(told)
     }
 
-    /// The facts of one question, outside a conversation.
-    pub async fn resolve(
-        &self,
-        who: &EmployeeId,
-        request: &Request,
-        today: Date,
-        now: Timestamp,
-    ) -> Result<Facts, SourceError> {
-        let mut log = Log::new(who.clone(), now);
-        log.facts(request);
-        let facts = self.source.resolve(who, request, today).await?;
-        self.store.change(log.statements()).await?;
-        Ok(facts)
-    }
-
-    /// Departments by name.
-    pub async fn departments(&self, who: &EmployeeId, query: &str) -> Result<Vec<Department>, SourceError> {
-        self.source.departments(who, query).await
-    }
-
-    async fn chosen(&self, turn: &Turn<'_>, stages: &mut Stages) -> Option<String> {
-        let router = self.router.as_ref()?;
+    async fn chosen(&self, turn: &Turn<'_>, over: Over<'_>) -> Option<String> {
+        let helper = self.helper.as_ref()?;
         let routes = self.core.open_routes(turn);
         if routes.is_empty() {
             return None;
         }
-        let began = Instant::now();
-        let chosen = router.choose(turn.text, routes).instrument(span("model")).await;
-        stages.add("model", began);
-        chosen
+        timed("model", over, helper.choose(turn.text, &routes)).await
     }
 
     async fn answer(
@@ -193,20 +221,21 @@ impl Desk {
         message: &Message,
         turn: Turn<'_>,
         log: &mut Log,
-        stages: &mut Stages,
+        over: Over<'_>,
     ) -> Result<Box<Answer>, DeskError> {
-        let chosen = self.chosen(&turn, stages).await;
-        let mut step = stages.within("read", || self.core.begin_as(turn, chosen.as_deref()));
+        let chosen = self.chosen(&turn, over).await;
+        let began = Instant::now();
+        let mut step = self.core.begin_as(turn, chosen.as_deref());
+        over("read", began.elapsed());
         for _ in 0..FETCHES {
             let plan = match step {
                 Step::Done(answer) => return Ok(answer),
                 Step::Fetch(plan) => plan,
             };
+            let fetched = timed("fetch", over, self.fetch(message, &plan.need, log)).await?;
             let began = Instant::now();
-            let fetching = self.fetch(message, &plan.need, log);
-            let fetched = fetching.instrument(span("fetch")).await?;
-            stages.add("fetch", began);
-            step = stages.within("compose", || self.core.resume(*plan, fetched));
+            step = self.core.resume(*plan, fetched);
+            over("compose", began.elapsed());
         }
         match step {
             Step::Done(answer) => Ok(answer),
@@ -295,6 +324,15 @@ impl Desk {
         }
         changes
     }
+}
+
+/// Waits for a part of the turn, in a span of its own where traces are on.
+async fn timed<T>(part: &'static str, over: Over<'_>, work: impl Future<Output = T>) -> T {
+    let span = tracing::debug_span!(target: "shuking::stage", "stage", otel.name = part);
+    let began = Instant::now();
+    let done = work.instrument(span).await;
+    over(part, began.elapsed());
+    done
 }
 
 fn owner(message: &Message) -> Owner {

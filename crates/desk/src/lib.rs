@@ -5,13 +5,16 @@
 mod desk;
 mod documents;
 mod log;
-mod router;
-mod stages;
+mod office;
+mod open_questions;
+mod upkeep;
 
-pub use desk::{Desk, DeskError, Message, Told};
+pub use desk::{Desk, DeskError, Message, Over, Told, Working};
 pub use documents::{
-    Change, Document, DocumentsError, Library, ReadDocument, ReadFolder, Shelved, Shelving, Unread, add,
-    demo_documents, has_none, in_force, list, load, read_bytes, read_folder, read_version, remove, shelve,
+    Change, Document, DocumentsError, Library, ReadDocument, ReadFolder, Sent, Shelved, Shelving, Unread,
+    add, demo_documents, has_none, in_force, list, load, read_bytes, read_folder, read_sent, read_version,
+    remove, shelve,
 };
-pub use router::{Choosing, Router};
-pub use stages::Stages;
+pub use office::{Office, TeamAsked, TeamView};
+pub use records::{EmployeeId, IsErased, Looked, Viewer};
+pub use upkeep::Upkeep;

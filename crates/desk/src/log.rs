@@ -36,6 +36,11 @@ impl Log {
         }
     }
 
+    /// What was asked about others.
+    pub(crate) fn others(&mut self, view: &str) {
+        self.read.push(view.to_owned());
+    }
+
     fn put(&mut self, name: &serde_json::Value) {
         self.read.extend(name.as_str().map(str::to_owned));
     }

@@ -4,7 +4,7 @@
 use crate::wording::{self, Worded};
 use crate::{Failure, Model, Price, Prompts, Schema, Usage};
 use conversation::guard;
-use conversation::{Assistant, Reply, TokenUsage, ToolCall, Turn};
+use conversation::{Assistant, Beside, Helping, ModelFailed, Reply, Route, TokenUsage, ToolCall, Turn};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -55,15 +55,13 @@ impl Helper {
             tool_calls: Vec::new(),
             calls: 0,
         };
-        let mut failure = None;
-        let mut reply = match work.suggested(assistant, turn).await {
-            Ok(Some(suggested)) => assistant.reply_with(turn, &suggested),
-            Ok(None) => assistant.reply(turn),
-            Err(cause) => {
-                failure = Some(cause);
-                assistant.reply(turn)
-            }
+        let suggested = work.suggested(assistant, turn).await;
+        let beside = match &suggested {
+            Ok(Some(values)) => Beside::Suggested(values),
+            Ok(None) | Err(_) => Beside::Nothing,
         };
+        let mut reply = assistant.take_turn(turn, beside, &|_| ());
+        let mut failure = suggested.err();
         let mut refused = None;
         if failure.is_none() {
             match work.worded(&reply, turn).await {
@@ -96,6 +94,28 @@ impl Helper {
             calls,
             refused,
             failure,
+        })
+    }
+}
+
+impl conversation::Helper for Helper {
+    fn reply<'a>(
+        &'a self,
+        assistant: &'a dyn Assistant,
+        turn: &'a Turn<'a>,
+    ) -> Helping<'a, Result<Reply, ModelFailed>> {
+        Box::pin(async move {
+            let help = self.reply(assistant, turn).await;
+            help.map(|help| help.reply).map_err(|_| ModelFailed)
+        })
+    }
+
+    fn choose<'a>(&'a self, text: &'a str, routes: &'a [Route]) -> Helping<'a, Option<String>> {
+        Box::pin(async move {
+            self.route(text, routes).await.unwrap_or_else(|failure| {
+                tracing::warn!(%failure, "the rules route alone");
+                None
+            })
         })
     }
 }

@@ -2,7 +2,7 @@
 //! with a real model.
 
 use crate::{Help, Helper};
-use conversation::{Assistant, Carried, Metadata, Reply, Turn};
+use conversation::{Assistant, Beside, Carried, Metadata, Reply, Stage, Turn};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -87,7 +87,7 @@ impl<A: Assistant> Lockstep<A> {
 }
 
 impl<A: Assistant> Assistant for Lockstep<A> {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
+    fn take_turn(&self, turn: &Turn<'_>, _: Beside<'_>, _: &dyn Fn(Stage)) -> Reply {
         let alone = self.assistant.reply(turn);
         match self.runtime.block_on(self.helper.reply(&self.assistant, turn)) {
             Ok(help) => {

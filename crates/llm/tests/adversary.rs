@@ -12,7 +12,7 @@
 mod liar;
 
 use adviser::Adviser;
-use conversation::{Assistant, Carried, Reply, Turn};
+use conversation::{Assistant, Beside, Carried, Reply, Stage, Turn};
 use korean::Text;
 use korean::answer::Answer;
 use liar::Liar;
@@ -112,7 +112,7 @@ impl Watched {
 }
 
 impl Assistant for Watched {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
+    fn take_turn(&self, turn: &Turn<'_>, _: Beside<'_>, _: &dyn Fn(Stage)) -> Reply {
         let reply = self.pair.reply(turn);
         self.check_waiting(turn, &reply);
         reply

@@ -60,4 +60,8 @@ impl Source for Builtin {
     ) -> Answering<'a, QuizOutcome> {
         Box::pin(async move { Ok(quiz::step(&self.store, who, step, now).await?) })
     }
+
+    fn records(&self) -> Option<&Store> {
+        Some(&self.store)
+    }
 }

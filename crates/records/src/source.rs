@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use std::future::Future;
 use std::pin::Pin;
-use store::StoreError;
+use store::{Store, StoreError};
 use workplace::{Department, Facts, QuizAction, QuizOutcome, QuizStep, Request};
 
 /// The employee a credential speaks for.
@@ -67,4 +67,9 @@ pub trait Source: Send + Sync {
         step: &'a QuizStep,
         now: Timestamp,
     ) -> Answering<'a, QuizOutcome>;
+
+    /// The records themselves, where they are ours: what is asked about others is asked of them.
+    fn records(&self) -> Option<&Store> {
+        None
+    }
 }

@@ -44,7 +44,7 @@ pub enum Role {
     Manager,
     /// Everybody.
     Hr,
-    /// Nothing: they run the program, not the company.
+    /// Nothing of others: they run the program, and its operator page.
     Admin,
 }
 
@@ -130,6 +130,23 @@ impl Access {
             return Err(Refusal::Another);
         }
         Ok(Employee { id, role })
+    }
+
+    /// Whether signed tokens are taken, ours or the company's sign-in's.
+    pub(crate) fn takes_tokens(&self) -> bool {
+        self.token.is_some() || self.issuer.is_some()
+    }
+
+    /// Whether a token says that its subject runs the program.
+    pub(crate) async fn is_operator(&self, token: &str) -> bool {
+        let shown = Shown {
+            bearer: Some(token),
+            user_id: None,
+            user_role: None,
+            is_local: false,
+        };
+        let employee = self.signed_in(&shown).await;
+        employee.is_ok_and(|employee| employee.role == Role::Admin)
     }
 
     /// Whether the demo's key opens it from this machine.

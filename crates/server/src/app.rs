@@ -1,8 +1,8 @@
 //! What every handler can reach.
 
-use crate::guard::Guard;
-use crate::{Calculator, Channels, Helper, Keys, Operator, Planner, Proxy, Statutes, WorkplaceParts};
-use conversation::Assistant;
+use crate::admission::Admission;
+use crate::{Calculator, Channels, Keys, Operator, Planner, Proxy, Statutes, WorkplaceParts};
+use conversation::{Assistant, Helper};
 use jiff::{Timestamp, civil::Date, tz::Offset};
 use std::sync::Arc;
 use std::time::Duration;
@@ -101,7 +101,7 @@ pub(crate) struct App {
     pub(crate) keys: Keys,
     pub(crate) limits: Limits,
     pub(crate) operator: Operator,
-    pub(crate) guard: Guard,
+    pub(crate) admission: Admission,
     /// Turns under way: a client that hangs up does not stop its turn, and a shutdown waits for them.
     pub(crate) turns: TaskTracker,
     today: Option<Date>,
@@ -111,7 +111,7 @@ pub(crate) type Shared = Arc<App>;
 
 impl App {
     pub(crate) fn new(parts: Parts) -> Shared {
-        let guard = Guard::new(&parts.limits, parts.proxy, &parts.store);
+        let admission = Admission::new(&parts.limits, parts.proxy, &parts.store);
         Arc::new(Self {
             store: parts.store,
             assistant: parts.assistant,
@@ -124,7 +124,7 @@ impl App {
             keys: parts.keys,
             limits: parts.limits,
             operator: parts.operator,
-            guard,
+            admission,
             turns: TaskTracker::new(),
             today: parts.today,
         })

@@ -2,10 +2,11 @@
 
 use crate::app::{Limits, Shared};
 use crate::error::ApiError;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use serde_json::{Map, Value};
+use std::time::Duration;
 
 /// The fields of a JSON object.
 #[derive(Default)]
@@ -64,8 +65,16 @@ impl Fields {
 }
 
 /// The whole body, of a limited size, in limited time.
-pub(crate) async fn read(request: Request<Body>, limits: &Limits) -> Result<axum::body::Bytes, ApiError> {
-    let limit = limits.body_bytes;
+pub(crate) async fn read(request: Request<Body>, limits: &Limits) -> Result<Bytes, ApiError> {
+    read_within(request, limits.body_bytes, limits.body).await
+}
+
+/// The whole body, within these.
+pub(crate) async fn read_within(
+    request: Request<Body>,
+    limit: usize,
+    time: Duration,
+) -> Result<Bytes, ApiError> {
     let announced = request
         .headers()
         .get(header::CONTENT_LENGTH)
@@ -76,7 +85,7 @@ pub(crate) async fn read(request: Request<Body>, limits: &Limits) -> Result<axum
     {
         return Err(ApiError::BodyTooLarge(limit));
     }
-    let arriving = tokio::time::timeout(limits.body, to_bytes(request.into_body(), limit));
+    let arriving = tokio::time::timeout(time, to_bytes(request.into_body(), limit));
     let arrived = arriving.await.map_err(|_| ApiError::BodyTooSlow)?;
     arrived.map_err(|error| {
         let source = std::error::Error::source(&error);
@@ -89,7 +98,7 @@ pub(crate) async fn read(request: Request<Body>, limits: &Limits) -> Result<axum
     })
 }
 
-fn is_json(headers: &HeaderMap) -> bool {
+pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     let content_type = headers
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok())

@@ -15,11 +15,11 @@ use uuid::Uuid;
 #[derive(Clone)]
 pub(crate) struct Client(pub(crate) ClientHash);
 
-/// Finds out who is asking and gives an id to whoever has none.
+/// Finds out who is asking and gives an id to a client that has none.
 pub(crate) async fn identify(State(app): State<Shared>, mut request: Request, next: Next) -> Response {
     if request.headers().contains_key(CLIENT_ID) {
         let mut values = request.headers().get_all(CLIENT_ID).into_iter();
-        // Of two ids whoever stands before us may have looked at the other.
+        // With two ids a proxy in front of us may have looked at the other one.
         let only = values.next().filter(|_| values.next().is_none());
         let Some(id) = only.and_then(valid) else {
             return ApiError::InvalidHeader("X-Client-Id는 눈에 보이는 문자 8~128자로 보내 주세요.")

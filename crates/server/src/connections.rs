@@ -29,7 +29,7 @@ pub(crate) async fn serve(
     let places = Arc::new(Semaphore::new(limits.connections.min(Semaphore::MAX_PERMITS)));
     let open = TaskTracker::new();
     let accepting = async {
-        // The semaphore is never closed. Whoever finds no place waits in the kernel's queue.
+        // The semaphore is never closed. A connection without a place waits in the kernel's queue.
         while let Ok(place) = Arc::clone(&places).acquire_owned().await {
             let Some((stream, peer)) = accept(&listener).await else {
                 continue;
@@ -89,7 +89,7 @@ async fn connection(
     let stream = Patient::new(stream, limits.send);
     let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
     tokio::select! {
-        // A client that went away, was too slow or sent nonsense: it has been told what can be told.
+        // A client that went away, was too slow or sent nonsense: it has had its answer if one was possible.
         _ = connection.as_mut() => {}
         () = stopping.cancelled() => {
             connection.as_mut().graceful_shutdown();

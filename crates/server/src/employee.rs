@@ -8,6 +8,7 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use desk::EmployeeId;
 use std::net::SocketAddr;
 
 /// Headers that a proxy adds: with one of them, the request does not come from this machine.
@@ -39,12 +40,17 @@ impl FromRequestParts<Shared> for Employee {
                 Refusal::Unknown => ApiError::Unauthorized,
                 Refusal::Another => ApiError::Forbidden,
             })?;
-        app.guard.admit_employee(&app.keys, &employee.id).await?;
+        app.admission.admit_employee(&app.keys, &employee.id).await?;
         Ok(employee)
     }
 }
 
 impl Employee {
+    /// Who it is, as the desk knows them.
+    pub(crate) fn who(&self) -> EmployeeId {
+        EmployeeId::of_credential(self.id.clone())
+    }
+
     /// Refuses a request that names somebody else.
     pub(crate) fn must_be(&self, named: Option<&str>) -> Result<(), ApiError> {
         match named {
@@ -56,7 +62,7 @@ impl Employee {
 
 pub(crate) fn header<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     let mut values = headers.get_all(name).into_iter();
-    // Two values could be read differently by whoever stands before us.
+    // A proxy in front of us could read two values differently.
     match (values.next(), values.next()) {
         (Some(value), None) => std::str::from_utf8(value.as_bytes()).ok(),
         _ => None,

@@ -1,9 +1,10 @@
 //! Every error a client can see: its status, its code and the Korean sentence. What happened inside is logged once,
 //! here, and never returned.
 
-use crate::workplace::WorkplaceError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use conversation::ModelFailed;
+use desk::DeskError;
 use serde_json::{Value, json};
 use store::StoreError;
 
@@ -198,21 +199,25 @@ impl IntoResponse for ApiError {
     }
 }
 
-impl From<WorkplaceError> for ApiError {
-    fn from(error: WorkplaceError) -> Self {
+impl From<DeskError> for ApiError {
+    fn from(error: DeskError) -> Self {
         match error {
-            WorkplaceError::Invalid(expected) => Self::InvalidField(expected),
-            WorkplaceError::Store(error) => error.into(),
-            WorkplaceError::Source(error) => {
-                tracing::error!(error, "record source failed");
+            DeskError::Invalid(expected) => Self::InvalidField(expected),
+            DeskError::Refused(lines) => Self::InvalidValue {
+                field: "files".to_owned(),
+                message: format!("파일을 반영할 수 없어요. 바뀐 것은 없어요.\n{lines}"),
+            },
+            DeskError::Store(error) => error.into(),
+            DeskError::Source(_) | DeskError::Endless => {
+                tracing::error!(%error, "record source failed");
                 Self::StoreUnavailable
             }
         }
     }
 }
 
-impl From<crate::ModelFailed> for ApiError {
-    fn from(_: crate::ModelFailed) -> Self {
+impl From<ModelFailed> for ApiError {
+    fn from(_: ModelFailed) -> Self {
         Self::ModelFailed
     }
 }

@@ -1,8 +1,9 @@
-//! HTTP: routes, streaming, limits, errors. Moves data between clients, the store and an assistant, and masks what
+//! HTTP: routes, streaming, limits, errors. Moves data between clients, the store and the assistants, and masks what
 //! must not be kept. Decides nothing about tax or language, and tells nobody about another client's data.
 
 mod access;
 mod address;
+mod admission;
 mod app;
 mod body;
 mod calculator;
@@ -13,9 +14,8 @@ mod client_id;
 mod connections;
 mod cursor;
 mod employee;
+mod erased;
 mod error;
-mod guard;
-mod helper;
 mod idempotency;
 mod keys;
 mod limiter;
@@ -45,7 +45,7 @@ pub use app::{Limits, Parts};
 pub use calculator::{Calculated, Calculator, Comparison, InvalidValue, Reversal};
 pub use channels::{Channel, Channels, Delivering, Delivery, Messenger, SlackKey, WorksKey};
 pub use client_id::is_client_id;
-pub use helper::{Helper, ModelFailed};
+pub use erased::erased;
 pub use keys::Keys;
 pub use operator::Operator;
 pub use planner::Planner;
@@ -53,6 +53,4 @@ pub use routes::document;
 pub use seeing::{CATALOG, Kind, Metric, Metrics, Values};
 pub use serve::{serve, serve_metrics};
 pub use statutes::Statutes;
-pub use workplace::{
-    ChatAnswer, ChatMessage, TeamAsked, TeamView, Working, Workplace, WorkplaceError, WorkplaceParts,
-};
+pub use workplace::WorkplaceParts;

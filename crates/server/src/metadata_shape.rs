@@ -39,10 +39,10 @@ pub(crate) struct MetadataBody {
     /// How the open question can be answered by tapping.
     #[schema(schema_with = refs::ask)]
     ask: Value,
-    /// Every field of the tax at hand, with what is known of it.
+    /// Every field of the tax in question, with what is known of it.
     #[schema(schema_with = refs::fields)]
     fields: Value,
-    /// The gifts told.
+    /// The gifts mentioned.
     #[schema(schema_with = refs::case)]
     case: Value,
     /// The reply as typed parts; `content` is their rendering.

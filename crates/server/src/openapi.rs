@@ -104,7 +104,7 @@ pub(crate) fn limited(mut document: OpenApi) -> OpenApi {
             operation
                 .security
                 .get_or_insert_with(Vec::<SecurityRequirement>::new);
-            if crate::guard::is_guarded(name) {
+            if crate::admission::is_guarded(name) {
                 let refused = error(
                     "RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After`",
                 );

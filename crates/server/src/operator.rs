@@ -1,12 +1,12 @@
-//! The operator: who they are, by their key, and what they may see. Without a key there is no operator page at all; the
-//! metrics are then for this machine alone.
+//! The operator: who they are, by their key or by a signed token of the role ADMIN, and what they may see. Without a key
+//! and without tokens there is no operator page at all; without a key the metrics are for this machine alone.
 
 use crate::app::Shared;
 use crate::employee::{bearer, header, is_local};
 use crate::error::ApiError;
 use crate::seeing::{Metrics, refused};
 use axum::extract::FromRequestParts;
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header::WWW_AUTHENTICATE};
 use axum::response::{IntoResponse, Response};
@@ -50,6 +50,9 @@ fn digest(text: &str) -> [u8; 32] {
 /// A request of the operator.
 pub(crate) struct Asks;
 
+/// A change that the operator asks for, and not the page of another site through their browser.
+pub(crate) struct Changes;
+
 /// A request that may read the metrics: the operator's, or one from this machine where there is no key.
 pub(crate) struct Scrapes(pub(crate) Metrics);
 
@@ -57,12 +60,16 @@ pub(crate) struct Scrapes(pub(crate) Metrics);
 pub(crate) enum Refused {
     NoOperator,
     WrongKey,
+    Elsewhere,
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         match self {
             Self::NoOperator => ApiError::NotFound.into_response(),
+            Self::Elsewhere => {
+                ApiError::InvalidHeader("이 서버의 페이지에서만 바꿀 수 있어요.").into_response()
+            }
             Self::WrongKey => {
                 let mut response = ApiError::Unauthorized.into_response();
                 let both = HeaderValue::from_static("Basic realm=\"operator\", charset=\"UTF-8\"");
@@ -77,19 +84,40 @@ impl FromRequestParts<Shared> for Asks {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Refused> {
-        if app.operator.key.is_none() {
+        let access = app.workplace.as_ref().map(|workplace| &workplace.access);
+        let access = access.filter(|access| access.takes_tokens());
+        if app.operator.key.is_none() && access.is_none() {
             return Err(Refused::NoOperator);
         }
         let shown = bearer(&parts.headers).map(str::to_owned);
-        let shown = shown.or_else(|| password(&parts.headers));
-        match shown {
-            Some(shown) if app.operator.is_key(&shown) => Ok(Self),
-            Some(_) => {
-                refused("operator_key");
-                Err(Refused::WrongKey)
-            }
-            None => Err(Refused::WrongKey),
+        let shown = shown
+            .or_else(|| password(&parts.headers))
+            .ok_or(Refused::WrongKey)?;
+        if app.operator.is_key(&shown) {
+            return Ok(Self);
         }
+        if let Some(access) = access
+            && access.is_operator(&shown).await
+        {
+            return Ok(Self);
+        }
+        refused("operator_key");
+        Err(Refused::WrongKey)
+    }
+}
+
+impl FromRequestParts<Shared> for Changes {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Refused> {
+        Asks::from_request_parts(parts, app).await?;
+        // Browsers add the password by themselves, whoever makes them ask; they also say who that is.
+        let from = header(&parts.headers, "sec-fetch-site");
+        let is_ours = match from {
+            Some(site) => matches!(site, "same-origin" | "none"),
+            None => !parts.headers.contains_key(ORIGIN),
+        };
+        is_ours.then_some(Self).ok_or(Refused::Elsewhere)
     }
 }
 

@@ -13,9 +13,9 @@ const EXPECTED: &str = "fields에는 content, citations, calculation, alternativ
 
 /// The parts a client wants; all of them where it does not say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Parts(Option<Vec<&'static str>>);
+pub(crate) struct AnswerParts(Option<Vec<&'static str>>);
 
-impl Parts {
+impl AnswerParts {
     /// The part itself where it is wanted, else an empty one.
     pub(crate) fn of<T: Default>(&self, name: &str, part: T) -> T {
         let is_wanted = self.0.as_ref().is_none_or(|wanted| wanted.contains(&name));
@@ -31,7 +31,7 @@ impl Parts {
     }
 }
 
-impl FromRequestParts<Shared> for Parts {
+impl FromRequestParts<Shared> for AnswerParts {
     type Rejection = ApiError;
 
     async fn from_request_parts(request: &mut request::Parts, _: &Shared) -> Result<Self, ApiError> {
@@ -50,14 +50,14 @@ impl FromRequestParts<Shared> for Parts {
 
 #[cfg(test)]
 mod tests {
-    use super::Parts;
+    use super::AnswerParts;
 
     #[test]
     fn what_is_not_named_is_empty() {
-        let wanted = Parts::read("content, calculation").unwrap();
+        let wanted = AnswerParts::read("content, calculation").unwrap();
         assert_eq!(wanted.of("content", vec![1]), [1]);
         assert!(wanted.of("metadata", vec![1]).is_empty());
-        assert_eq!(Parts::default().of("metadata", vec![1]), [1]);
-        assert_eq!(Parts::read("content,else"), None);
+        assert_eq!(AnswerParts::default().of("metadata", vec![1]), [1]);
+        assert_eq!(AnswerParts::read("content,else"), None);
     }
 }

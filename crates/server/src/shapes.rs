@@ -1,7 +1,7 @@
 //! What goes over the wire: the contract's shapes, in camelCase where it says so.
 
 use crate::camel;
-use crate::parts::Parts;
+use crate::parts::AnswerParts;
 use crate::refs;
 use crate::stream::Answer;
 use crate::title::UNTITLED;
@@ -121,7 +121,7 @@ pub(crate) enum MessageBody {
 
 impl MessageBody {
     /// Messages of the program itself are shown to nobody.
-    pub(crate) fn shown(message: Message, parts: &Parts) -> Option<Self> {
+    pub(crate) fn shown(message: Message, parts: &AnswerParts) -> Option<Self> {
         match message.role {
             Role::User => Some(Self::User(user(message))),
             Role::Assistant => Some(Self::Assistant(Box::new(assistant(message, parts)))),
@@ -149,7 +149,7 @@ pub(crate) struct TurnBody {
 }
 
 /// A kept turn as it is sent, the first time and on every retry. Feedback given in between is no part of it.
-pub(crate) fn answer(mut exchange: Exchange, parts: &Parts) -> Answer<TurnBody> {
+pub(crate) fn answer(mut exchange: Exchange, parts: &AnswerParts) -> Answer<TurnBody> {
     if let Some(metadata) = &mut exchange.assistant.metadata {
         metadata.feedback = None;
     }
@@ -170,7 +170,7 @@ fn user(message: Message) -> UserMessage {
     }
 }
 
-fn assistant(message: Message, parts: &Parts) -> AssistantMessage {
+fn assistant(message: Message, parts: &AnswerParts) -> AssistantMessage {
     let metadata = message.metadata.unwrap_or_default().public();
     AssistantMessage {
         id: message.id,

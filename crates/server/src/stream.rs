@@ -2,6 +2,7 @@
 //! turn is kept, so that a resumed stream continues exactly what was begun.
 
 use crate::error::ApiError;
+use axum::Json;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
@@ -9,8 +10,8 @@ use futures_util::{StreamExt as _, stream};
 use serde::Serialize;
 use serde_json::json;
 use std::convert::Infallible;
-use std::future::Future;
 use std::time::Duration;
+use tracing::Instrument as _;
 
 /// How often a silent stream shows that it lives.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -27,7 +28,7 @@ pub(crate) struct Answer<B> {
 
 /// The last event a client has seen: which answer, which piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Seen {
+pub(crate) struct LastEvent {
     answer: String,
     event: usize,
 }
@@ -39,7 +40,7 @@ const UNBUFFERED: (HeaderName, HeaderValue) = (
 );
 
 /// Whether the client wants events: it names them, and does not prefer plain JSON.
-pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
+fn is_wanted(headers: &HeaderMap) -> bool {
     let accepts: Vec<&str> = headers
         .get_all(header::ACCEPT)
         .into_iter()
@@ -69,14 +70,62 @@ fn weight_of(part: &str, kind: &str) -> Option<u32> {
     Some(digits.parse().unwrap_or(1000))
 }
 
+/// How a client takes its answer.
+pub(crate) enum Wanted {
+    /// Whole.
+    Plain,
+    /// As events, after the last one it has seen.
+    Events(Option<LastEvent>),
+}
+
+impl Wanted {
+    /// By the request's headers; a stream is resumed only with the key that names its turn.
+    pub(crate) fn of(headers: &HeaderMap, is_keyed: bool) -> Result<Self, ApiError> {
+        if !is_wanted(headers) {
+            return Ok(Self::Plain);
+        }
+        let seen = seen(headers)?;
+        if seen.is_some() && !is_keyed {
+            return Err(ApiError::InvalidHeader(
+                "이어 받으려면 처음과 같은 Idempotency-Key를 함께 보내 주세요.",
+            ));
+        }
+        Ok(Self::Events(seen))
+    }
+
+    /// Whether the answer comes as events.
+    pub(crate) fn is_stream(&self) -> bool {
+        matches!(self, Self::Events(_))
+    }
+
+    /// Whether the client has seen everything: a browser that resumes then is told to stop.
+    pub(crate) fn has_all_of<B>(&self, kept: &Answer<B>) -> bool {
+        let Self::Events(Some(seen)) = self else {
+            return false;
+        };
+        seen.answer == kept.id && seen.event >= pieces(&kept.content).len()
+    }
+
+    /// The turn's answer, whole or as events from the first that was not seen.
+    pub(crate) async fn answered<B: Serialize + Send + 'static>(
+        self,
+        turn: impl Future<Output = Result<Answer<B>, ApiError>> + Send + 'static,
+    ) -> Result<Response, ApiError> {
+        match self {
+            Self::Plain => Ok(Json(turn.await?.body).into_response()),
+            Self::Events(seen) => Ok(events(turn.instrument(tracing::Span::current()), seen)),
+        }
+    }
+}
+
 /// Reads `Last-Event-ID`.
-pub(crate) fn seen(headers: &HeaderMap) -> Result<Option<Seen>, ApiError> {
+fn seen(headers: &HeaderMap) -> Result<Option<LastEvent>, ApiError> {
     let Some(value) = headers.get("last-event-id") else {
         return Ok(None);
     };
     let read = value.to_str().ok().and_then(|text| text.rsplit_once('.'));
     let read = read.and_then(|(answer, event)| {
-        Some(Seen {
+        Some(LastEvent {
             answer: answer.to_owned(),
             event: event.parse().ok()?,
         })
@@ -86,15 +135,9 @@ pub(crate) fn seen(headers: &HeaderMap) -> Result<Option<Seen>, ApiError> {
     ))
 }
 
-/// Whether the client has seen everything: a browser that resumes then is told to stop.
-pub(crate) fn is_over<B>(answer: &Answer<B>, seen: &Seen) -> bool {
-    seen.answer == answer.id && seen.event >= pieces(&answer.content).len()
-}
-
-/// The events of a turn, from the first that was not seen.
-pub(crate) fn events<B: Serialize + Send + 'static>(
+fn events<B: Serialize + Send + 'static>(
     turn: impl Future<Output = Result<Answer<B>, ApiError>> + Send + 'static,
-    seen: Option<Seen>,
+    seen: Option<LastEvent>,
 ) -> Response {
     let events = stream::once(async move {
         turn.await
@@ -114,7 +157,7 @@ fn failed(error: &ApiError) -> Vec<Event> {
     ]
 }
 
-fn unseen<B: Serialize>(answer: &Answer<B>, seen: Option<&Seen>) -> Vec<Event> {
+fn unseen<B: Serialize>(answer: &Answer<B>, seen: Option<&LastEvent>) -> Vec<Event> {
     let pieces = pieces(&answer.content)
         .into_iter()
         .map(|text| ("delta", json!({"text": text}).to_string()));
@@ -205,7 +248,7 @@ mod tests {
         };
         assert_eq!(
             read("abc.12"),
-            Ok(Some(Seen {
+            Ok(Some(LastEvent {
                 answer: "abc".into(),
                 event: 12
             }))

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::settings::ModelGiven;
 use crate::{helper, statutes};
 use adviser::{Adviser, Content};
-use conversation::{Assistant, Carried, Depth, Metadata, Reply, Turn};
+use conversation::{Assistant, Block, Carried, Depth, Metadata, Reply, Turn};
 use jiff::civil::Date;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -94,6 +94,7 @@ pub struct Consultation {
     adviser: Adviser,
     helper: Option<(llm::Helper, Runtime)>,
     last: Option<Metadata>,
+    working: Vec<Block>,
     depth: Depth,
     today: Date,
 }
@@ -116,6 +117,7 @@ impl Consultation {
             adviser: sources.adviser()?,
             helper,
             last: None,
+            working: Vec::new(),
             depth: Depth::Quick,
             today,
         })
@@ -140,6 +142,11 @@ impl Consultation {
             }
             None => self.adviser.reply(&turn),
         };
+        let working = reply.metadata.blocks.iter().filter(|block| block.is_detail());
+        let working: Vec<Block> = working.cloned().collect();
+        if !working.is_empty() {
+            self.working = working;
+        }
         self.last = Some(reply.metadata.clone());
         Ok(reply)
     }
@@ -147,6 +154,11 @@ impl Consultation {
     /// The last reply's metadata.
     pub fn last(&self) -> Option<&Metadata> {
         self.last.as_ref()
+    }
+
+    /// The working of the last reply that had any.
+    pub fn working(&self) -> &[Block] {
+        &self.working
     }
 
     /// Changes how much is asked.
@@ -157,5 +169,6 @@ impl Consultation {
     /// Forgets everything.
     pub fn reset(&mut self) {
         self.last = None;
+        self.working.clear();
     }
 }

@@ -41,7 +41,7 @@ async fn claimed(settings: &Settings, store: Store) -> anyhow::Result<(Store, Ke
     }
 }
 
-/// Opens the store, whoever's clients are in it.
+/// Opens the store without checking its client key.
 pub async fn store(settings: &Settings) -> anyhow::Result<Store> {
     opened(settings, 0).await
 }

@@ -1,6 +1,8 @@
 //! How a command ends badly: one line on standard error and the exit code that says whose mistake it was.
 
 use std::fmt;
+use std::io::ErrorKind;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Why a command could not do its work.
@@ -40,6 +42,18 @@ impl Failure {
             }
         }
     }
+}
+
+/// A file that a Korean command cannot read, in its language.
+pub fn unreadable(file: &Path, error: &std::io::Error) -> Failure {
+    let why = match error.kind() {
+        ErrorKind::NotFound => "파일이 없어요",
+        ErrorKind::PermissionDenied => "읽을 권한이 없어요",
+        ErrorKind::IsADirectory => "파일이 아니라 폴더예요",
+        ErrorKind::InvalidData => "UTF-8로 쓴 글이 아니에요",
+        _ => "파일을 읽을 수 없어요",
+    };
+    Failure::Input(format!("{}: {why}.", file.display()))
 }
 
 /// The error and its causes in one line, each said once: libraries repeat their cause in their own text.

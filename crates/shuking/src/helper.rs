@@ -1,9 +1,7 @@
-//! The language model that the settings name, wired to whoever answers turns or routes messages.
+//! The language model that the settings name.
 
 use crate::settings::ModelSettings;
-use conversation::{Assistant, Reply, Turn};
-use futures_util::future::BoxFuture;
-use llm::{Prompts, Remote, Route, Router as _, Steady};
+use llm::{Prompts, Remote, Steady};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -29,39 +27,7 @@ pub fn of(settings: &ModelSettings, content: Option<&Path>) -> anyhow::Result<Op
     }))
 }
 
-/// A helper behind the traits of the server and of the workplace desk.
-pub struct Helper(pub llm::Helper);
-
-impl server::Helper for Helper {
-    fn reply<'a>(
-        &'a self,
-        assistant: &'a dyn Assistant,
-        turn: &'a Turn<'a>,
-    ) -> BoxFuture<'a, Result<Reply, server::ModelFailed>> {
-        Box::pin(async move {
-            let help = self.0.reply(assistant, turn).await;
-            help.map(|help| help.reply).map_err(|_| server::ModelFailed)
-        })
-    }
-}
-
-impl desk::Router for Helper {
-    fn choose<'a>(&'a self, text: &'a str, routes: Vec<(&'static str, &'static str)>) -> desk::Choosing<'a> {
-        Box::pin(async move {
-            let routes: Vec<Route> = routes
-                .into_iter()
-                .map(|(name, about)| Route {
-                    name: name.to_owned(),
-                    about: about.to_owned(),
-                })
-                .collect();
-            match self.0.route(text, &routes).await {
-                Ok(chosen) => chosen,
-                Err(failure) => {
-                    tracing::warn!(%failure, "the rules route alone");
-                    None
-                }
-            }
-        })
-    }
+/// The same, at the service of both assistants.
+pub fn shared(helper: Option<llm::Helper>) -> Option<Arc<dyn conversation::Helper>> {
+    helper.map(|helper| Arc::new(helper) as _)
 }

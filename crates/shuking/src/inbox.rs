@@ -1,6 +1,5 @@
 //! The folder of other systems' exports, looked into by the clock while the server runs.
 
-use crate::erased;
 use crate::settings::Settings;
 use jiff::{SignedDuration, Timestamp};
 use records::Options;
@@ -39,7 +38,7 @@ async fn run(store: Store, keys: Keys, folder: PathBuf, every: Duration) {
 
 async fn look(store: &Store, keys: &Keys, folder: &Path) -> anyhow::Result<()> {
     let options = Options {
-        erased: Some(erased::of(store, keys.clone()).await?),
+        erased: Some(server::erased(store, keys.clone()).await?),
         ..Options::default()
     };
     match take(store, folder, &options, SETTLED, Timestamp::now()).await? {

@@ -10,7 +10,6 @@ mod commands;
 mod confirm;
 mod consultation;
 mod data;
-mod erased;
 mod failure;
 mod help;
 mod helper;
@@ -86,7 +85,7 @@ fn main() -> ExitCode {
         .and_then(|given| Cli::from_arg_matches(&given))
     {
         Ok(cli) => cli,
-        Err(error) => return mistaken::report(&error),
+        Err(error) => return mistaken::report(&error, &Cli::command()),
     };
     let today = cli.today.unwrap_or_else(today::in_korea);
     let done = match cli.command {

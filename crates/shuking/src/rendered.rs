@@ -2,6 +2,7 @@
 //! Without colours it becomes plain text; `NO_COLOR` and `TERM=dumb` are obeyed.
 
 use std::io::IsTerminal as _;
+use unicode_width::UnicodeWidthStr;
 
 const BOLD: &str = "\u{1b}[1m";
 const PLAIN: &str = "\u{1b}[0m";
@@ -47,7 +48,17 @@ impl Look {
 
 /// The text without Markdown.
 pub fn rendered(markdown: &str, look: Look) -> String {
-    let lines: Vec<String> = markdown.lines().map(|line| rendered_line(line, look)).collect();
+    let mut lines = Vec::new();
+    let mut table = Vec::new();
+    for line in markdown.lines() {
+        if line.starts_with('|') {
+            table.push(line);
+            continue;
+        }
+        lines.extend(aligned(&std::mem::take(&mut table), look));
+        lines.push(rendered_line(line, look));
+    }
+    lines.extend(aligned(&table, look));
     lines.join("\n")
 }
 
@@ -59,8 +70,48 @@ fn rendered_line(line: &str, look: Look) -> String {
     let indent = " ".repeat(line.len() - text.len());
     match text.strip_prefix("- ") {
         Some(item) => format!("{indent}• {}", inline(item, look)),
-        None => format!("{indent}{}", inline(text, look)),
+        None => format!("{indent}{}", inline(text.trim_start_matches("> "), look)),
     }
+}
+
+/// A table with its columns one below the other, amounts to the right.
+fn aligned(lines: &[&str], look: Look) -> Vec<String> {
+    let is_rule = |line: &str| line.chars().all(|letter| matches!(letter, '|' | '-' | ':' | ' '));
+    let rows: Vec<Vec<String>> = lines
+        .iter()
+        .filter(|line| !is_rule(line))
+        .map(|line| {
+            let cells = line.trim_matches('|').split('|');
+            cells.map(|cell| inline(cell.trim(), Look::Plain)).collect()
+        })
+        .collect();
+    let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let column = |at: usize| rows.iter().map(move |row| row.get(at).map_or("", String::as_str));
+    let shapes: Vec<(usize, bool)> = (0..columns)
+        .map(|at| {
+            let is_amount =
+                |cell: &str| cell.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+            let width = column(at).map(UnicodeWidthStr::width).max().unwrap_or_default();
+            (width, column(at).skip(1).all(is_amount))
+        })
+        .collect();
+    let mut shown: Vec<String> = rows.iter().map(|row| padded(row, &shapes)).collect();
+    if let Some(head) = shown.first_mut() {
+        *head = look.bold(head);
+    }
+    shown
+}
+
+fn padded(row: &[String], shapes: &[(usize, bool)]) -> String {
+    let cells = row.iter().zip(shapes).map(|(cell, (width, right))| {
+        let space = " ".repeat(width.saturating_sub(cell.width()));
+        if *right {
+            format!("{space}{cell}")
+        } else {
+            format!("{cell}{space}")
+        }
+    });
+    cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
 }
 
 /// `**bold**` and `[text](address)`; anything else stays as it is.
@@ -110,6 +161,16 @@ mod tests {
         assert_eq!(
             plain,
             "세금은 500만원이에요.\n\n근거\n• 제53조 <https://law.go.kr/x>\n   • 3 * 4 [미정]"
+        );
+    }
+
+    #[test]
+    fn a_table_stands_in_columns() {
+        let table =
+            "표\n\n| 방법 | 세금 |\n| --- | --- |\n| 증여 | **1,940만원** |\n| 부담부증여 | 97만원 |\n\n끝";
+        assert_eq!(
+            rendered(table, Look::Plain),
+            "표\n\n방법             세금\n증여        1,940만원\n부담부증여     97만원\n\n끝"
         );
     }
 

@@ -1,5 +1,5 @@
 //! Traces for an OpenTelemetry collector: one span a request, one for each part of its turn. They carry what a log line
-//! carries: names of ours and times, never what a person said.
+//! carries: our own names and times, never what a person said.
 
 use anyhow::Context as _;
 use opentelemetry::trace::TracerProvider as _;

@@ -31,15 +31,10 @@ fn blocks(page: &str, language: &str) -> Vec<String> {
         .collect()
 }
 
-/// A command line without its comment.
-fn command(line: &str) -> &str {
-    line.split(" # ").next().unwrap().trim_end()
-}
-
 fn commands(page: &str) -> Vec<String> {
     let blocks = blocks(page, "sh");
     let lines = blocks.iter().flat_map(|block| block.lines());
-    lines.map(|line| command(line).to_owned()).collect()
+    lines.map(|line| line.trim_end().to_owned()).collect()
 }
 
 /// Every number of a page with how often it stands there; in a Korean sentence a number may have a word in front of it.
@@ -168,6 +163,24 @@ fn every_command_of_the_pages_runs() {
     for line in commands(&text("README.md")) {
         if let Some(target) = line.strip_prefix("make ") {
             assert!(makefile.contains(&format!("\n{}:", target.trim())), "{line}");
+        }
+    }
+}
+
+/// An interactive zsh takes a remark behind a command for its arguments.
+#[test]
+fn commands_can_be_pasted_into_any_shell() {
+    let mut pages = vec![root().join("README.md"), root().join("README.ko.md")];
+    let files = std::fs::read_dir(root().join("docs")).unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    pages.extend(files.filter(|path| path.extension().is_some_and(|end| end == "md")));
+    for page in pages {
+        for line in commands(&std::fs::read_to_string(&page).unwrap()) {
+            assert!(
+                !line.contains(" #") && !line.starts_with('#'),
+                "{}: {line}",
+                page.display()
+            );
         }
     }
 }

@@ -101,6 +101,77 @@ fn the_first_steps_of_a_stranger() {
 }
 
 #[test]
+fn what_a_reply_offers_is_numbered() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = folder.path().join("said");
+    std::fs::write(&said, "아버지께 1억 받았어요\n2025년 10월 15일이요\n").unwrap();
+    let done = shuking(&["chat", "--today", "2025-12-01"], folder.path())
+        .stdin(std::fs::File::open(said).unwrap())
+        .output()
+        .unwrap();
+    let text = String::from_utf8(done.stdout).unwrap();
+    for numbered in ["1) 오늘   2) 어제", "1) 네, 해당돼요   2) 아니요"] {
+        assert!(text.contains(numbered), "{numbered} is not in {text}");
+    }
+}
+
+#[test]
+fn a_wrong_value_names_where_it_stood() {
+    let folder = tempfile::tempdir().unwrap();
+    let done = shuking(&["serve"], folder.path())
+        .env("SHUKING_RETENTION_DAYS", "abc")
+        .output()
+        .unwrap();
+    let told = String::from_utf8(done.stderr).unwrap();
+    assert_eq!(done.status.code(), Some(2), "{told}");
+    assert!(told.starts_with("SHUKING_RETENTION_DAYS: "), "{told}");
+    assert!(told.contains("expected a whole number"), "{told}");
+}
+
+/// A folder stands for its texts; one without any is told.
+#[test]
+fn statutes_are_read_from_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    std::fs::create_dir(at.join("statutes")).unwrap();
+    for told in ["statutes: no .txt file here", "statutes/a.txt"] {
+        let done = run(&["law", "import", "statutes"], at);
+        let line = String::from_utf8(done.stderr).unwrap();
+        assert!(line.starts_with(told), "{line}");
+        assert_eq!(done.status.code(), Some(2));
+        std::fs::write(at.join("statutes/a.txt"), "no statute\n").unwrap();
+        std::fs::write(at.join("statutes/read me.md"), "none either\n").unwrap();
+    }
+}
+
+/// A command that speaks Korean does so to the end of its line.
+#[test]
+fn one_language_says_why_a_file_cannot_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("broken.json"), "{\n  \"goal\": }").unwrap();
+    for (args, told) in [
+        (&["plan", "nowhere.json"][..], "nowhere.json: 파일이 없어요."),
+        (&["plan", "."], ".: 파일이 아니라 폴더예요."),
+        (
+            &["plan", "broken.json"],
+            "broken.json: JSON이 아니에요. 2번째 줄 11번째 글자를 보세요.",
+        ),
+        (
+            &["calc", "gift", "--csv", "--input", "nowhere.csv"],
+            "nowhere.csv: 파일이 없어요.",
+        ),
+    ] {
+        let done = run(args, folder.path());
+        assert_eq!(
+            String::from_utf8(done.stderr).unwrap().trim_end(),
+            told,
+            "{args:?}"
+        );
+        assert_eq!(done.status.code(), Some(2), "{args:?}");
+    }
+}
+
+#[test]
 fn bad_input_is_one_clear_line_and_exit_code_2() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
@@ -118,11 +189,19 @@ fn bad_input_is_one_clear_line_and_exit_code_2() {
     for (args, told) in [
         (&["import", "nowhere"][..], "nowhere: "),
         (&["import", "empty"], "empty: no file of a known table"),
-        (&["import", "file"], "file: "),
+        (&["import", "file"], "file: is a file; put it into a folder"),
         (&["import", "header"], "employees.csv:1: 'a', 'b' are not columns"),
         (&["import", "name"], "name/people.csv: no table has this name"),
         (&["docs", "import", "nowhere"], "nowhere: "),
         (&["docs", "import", "empty"], "empty: no document here"),
+        (
+            &["docs", "import", "file"],
+            "file: is a file; `docs add file` adds one",
+        ),
+        (
+            &["docs", "remove", "gone.md", "--yes"],
+            "'gone.md' is no document here; there are none yet",
+        ),
         (
             &["docs", "import", "broken"],
             "a.html: is neither UTF-8 nor CP949",

@@ -204,7 +204,7 @@ fn server(address: &str, options: Options) -> Result<PgConnectOptions, sqlx::Err
     })
 }
 
-/// All steps in one transaction: whoever comes second waits for it, and half an upgrade never stands.
+/// All steps in one transaction: a second process waits for it, and half an upgrade never stands.
 async fn migrate_postgres(pool: &PgPool, options: Options) -> Result<(), StoreError> {
     /// Any number that nobody else uses.
     const LOCK: i64 = 0x7368_756b_696e_6721;

@@ -40,7 +40,7 @@ pub struct Erased {
     pub rows: Vec<(&'static str, u64)>,
     /// When.
     pub at: Timestamp,
-    /// Whether the files hold no byte of it any more. PostgreSQL gives pages back at its next vacuum.
+    /// Whether the files hold no byte of it any more. PostgreSQL reclaims pages at its next vacuum.
     pub is_scrubbed: bool,
 }
 
@@ -174,7 +174,7 @@ impl Store {
     }
 
     /// Builds SQLite's file anew: balancing leaves copies of rows in the gaps of pages, which deleting does not overwrite.
-    /// Says whether it was done; whoever writes meanwhile may be in the way.
+    /// Says whether it was done; a write in the meantime may be in the way.
     async fn rewrite(&self) -> bool {
         match self.database() {
             Database::Sqlite { file, writer, .. } => {

@@ -1,4 +1,4 @@
-//! SQLite's log, moved into the file by a connection of its own: whoever waits for a commit does not wait for that too. The
+//! SQLite's log, moved into the file by a connection of its own: a commit does not wait for that too. The
 //! writer has to move only what has come since, once the log is long, and begins it anew.
 
 use crate::{StoreError, thread};
@@ -19,7 +19,7 @@ pub(crate) struct Log {
     baton: Baton,
 }
 
-/// Held by whoever moves the log: SQLite lets one connection do it at a time and tells a second one to go away, even where
+/// Held while the log is moved: SQLite lets one connection do it at a time and tells a second one to go away, even where
 /// that one must not leave before the log is empty.
 #[derive(Clone, Default)]
 pub(crate) struct Baton(Arc<Mutex<()>>);

@@ -36,6 +36,11 @@ const SQLITE: &[(i64, &str, &str)] = &[
         "documents",
         include_str!("../migrations/sqlite/0009_documents.sql"),
     ),
+    (
+        10,
+        "questions",
+        include_str!("../migrations/sqlite/0010_questions.sql"),
+    ),
 ];
 const POSTGRES: &[(i64, &str, &str)] = &[
     (
@@ -73,6 +78,11 @@ const POSTGRES: &[(i64, &str, &str)] = &[
         9,
         "documents",
         include_str!("../migrations/postgres/0009_documents.sql"),
+    ),
+    (
+        10,
+        "questions",
+        include_str!("../migrations/postgres/0010_questions.sql"),
     ),
 ];
 

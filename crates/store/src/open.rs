@@ -249,7 +249,7 @@ fn is_elsewhere(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| code.starts_with(CLASS))
 }
 
-/// A database that says nothing for so long is not there: callers are told, and try again.
+/// A database that does not answer for so long is unavailable: callers get an error and try again.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {

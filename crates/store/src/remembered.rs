@@ -51,7 +51,7 @@ impl Remembered {
         self.states().deletions
     }
 
-    /// The session's state, if this client's turn was here just now. Whoever takes it brings the next one.
+    /// The session's state, if this client's turn was here just now. The turn that takes it puts the next one back.
     pub(crate) fn take(&self, session: Uuid, client: &ClientHash, now: Instant) -> Option<State> {
         let mut states = self.states();
         if states.newest.peek(&session)?.client != *client {

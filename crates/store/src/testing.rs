@@ -205,6 +205,10 @@ impl Scratch {
                 "record_reads",
                 "SELECT CONCAT_WS(' ', emp_id, question) FROM record_reads",
             ),
+            (
+                "open_questions",
+                "SELECT CONCAT_WS(' ', asked_on, kind, words) FROM open_questions",
+            ),
         ];
         let mut texts = Vec::new();
         for (table, sql) in tables {

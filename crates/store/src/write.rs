@@ -170,7 +170,7 @@ async fn create_session(on: &mut Connection<'_>, id: Uuid, new: &NewSession) -> 
     on.execute(CREATE_SESSION, &binds).await
 }
 
-/// Counting on is the gate: whoever finds the counter or the depth moved has been overtaken and writes nothing; so does a
+/// Counting on is the gate: a turn that finds the counter or the depth moved has been overtaken and writes nothing; so does a
 /// retry whose first try was kept.
 async fn keep_exchange(on: &mut Connection<'_>, rows: &ExchangeRows) -> Result<u64, sqlx::Error> {
     match on {

@@ -1,5 +1,5 @@
 //! SQLite's one writer. Changes that arrive while a commit runs share the next one (group commit): a durable commit
-//! costs milliseconds whether it carries one turn or a hundred. Nobody hears of a change before its commit.
+//! costs milliseconds whether it carries one turn or a hundred. No change is acknowledged before its commit.
 
 use crate::coming::{Coming, OnItsWay};
 use crate::log::{Baton, Log};

@@ -448,7 +448,7 @@ fn every_rule_describes_itself() {
     for rule in tax::all() {
         let described = rule.describe();
         assert_eq!(described["name"], rule.name());
-        assert!(rule.about().ends_with("요."), "{}", rule.name());
+        assert!(rule.about().says.ends_with("요."), "{}", rule.name());
         let mut names: Vec<&str> = rule.fields().iter().map(|field| field.name).collect();
         names.sort_unstable();
         names.dedup();

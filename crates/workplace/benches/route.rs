@@ -14,7 +14,10 @@ fn messages() -> Vec<String> {
         env!("CARGO_MANIFEST_DIR"),
         "/../../../shared/data/peers/workplace_routing.jsonl"
     );
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/workplace_dev.jsonl");
+    let own = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/data/seen/given_messages.jsonl"
+    );
     let file = std::fs::read_to_string(peers)
         .or_else(|_| std::fs::read_to_string(own))
         .unwrap();

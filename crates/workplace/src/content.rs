@@ -382,6 +382,11 @@ impl Content {
         self
     }
 
+    /// Whom employees are sent to, by what for.
+    pub fn channels(&self) -> &BTreeMap<String, String> {
+        &self.care.channels
+    }
+
     /// A text with the channels it names.
     pub(crate) fn told(&self, text: &str) -> String {
         fill(text, |key| self.care.channels.get(key).cloned())

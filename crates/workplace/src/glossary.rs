@@ -27,6 +27,11 @@ impl Glossary {
         Ok(Self(own))
     }
 
+    /// Each short word with its meaning; of one that stands twice the first counts.
+    pub fn words(&self) -> &[(String, String)] {
+        &self.0
+    }
+
     /// The text with meanings in place of short words.
     pub fn expand(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len());

@@ -129,6 +129,8 @@ pub struct Memory {
     pub picked: Option<usize>,
     /// The question answered beside the last one, in the same turn.
     pub beside: Option<Subject>,
+    /// The same question of another time, answered before: "둘 중 언제가 더 많아?"
+    pub earlier: Option<Subject>,
     /// What was looked up last in the documents, and how many passages of it were told.
     pub looked_up: Option<LookedUp>,
     /// The quiz that is being taken.

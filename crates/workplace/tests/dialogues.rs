@@ -8,6 +8,7 @@
 )]
 
 mod company;
+mod seen;
 
 use company::Session;
 use serde_json::Value;
@@ -65,65 +66,24 @@ fn wrong(dialogue: &Value) -> Vec<String> {
     wrong
 }
 
-#[track_caller]
-fn check(name: &str) {
-    let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    let file = std::fs::read_to_string(path).unwrap();
-    let (mut all, mut bad) = (0, 0);
-    for line in file.lines() {
-        let dialogue: Value = serde_json::from_str(line).unwrap();
-        let wrong = wrong(&dialogue);
-        all += 1;
-        if !wrong.is_empty() {
-            bad += 1;
-            println!("{} {}", dialogue["id"], wrong.join("\n   "));
+#[test]
+fn conversations_go_as_they_should() {
+    let mut all_bad = 0;
+    let files = seen::files("dialogues", "jsonl");
+    assert!(files.len() > 4, "only {} files are found", files.len());
+    for (name, file) in files {
+        let (mut all, mut bad) = (0, 0);
+        for line in file.lines() {
+            let dialogue: Value = serde_json::from_str(line).unwrap();
+            let wrong = wrong(&dialogue);
+            all += 1;
+            if !wrong.is_empty() {
+                bad += 1;
+                println!("{} {}", dialogue["id"], wrong.join("\n   "));
+            }
         }
+        println!("{name}: {}/{all}", all - bad);
+        all_bad += bad;
     }
-    println!("{name}: {}/{all}", all - bad);
-    assert_eq!(bad, 0);
-}
-
-#[test]
-fn the_given_conversations_go_as_they_should() {
-    check("workplace_dialogues_dev.jsonl");
-}
-
-#[test]
-fn conversations_of_a_stranger_go_as_they_should() {
-    check("own_dialogues.jsonl");
-}
-
-#[test]
-fn more_conversations_of_a_stranger_go_as_they_should() {
-    check("own_dialogues_more.jsonl");
-}
-
-#[test]
-fn conversations_after_them_go_as_they_should() {
-    check("own_dialogues_third.jsonl");
-}
-
-#[test]
-fn the_last_conversations_go_as_they_should() {
-    check("own_dialogues_fourth.jsonl");
-}
-
-#[test]
-fn conversations_of_the_tenth_table_go_as_they_should() {
-    check("own_dialogues_fifth.jsonl");
-}
-
-#[test]
-fn conversations_of_the_twelfth_table_go_as_they_should() {
-    check("own_dialogues_sixth.jsonl");
-}
-
-#[test]
-fn conversations_of_the_thirteenth_table_go_as_they_should() {
-    check("own_dialogues_seventh.jsonl");
-}
-
-#[test]
-fn conversations_of_the_fourteenth_table_go_as_they_should() {
-    check("own_dialogues_eighth.jsonl");
+    assert_eq!(all_bad, 0);
 }

@@ -1,5 +1,27 @@
 // Made from docs/openapi.json by types.mjs; not edited by hand.
 export interface paths {
+    "/ai/chat/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what the last answer of a session was worth. Its question is kept for the operator where it was worth nothing and the
+         *     company keeps such questions.
+         * @description Say what the last answer of a session was worth. Its question is kept for the operator where it was worth nothing and the
+         *     company keeps such questions.
+         */
+        post: operations["rateWorkplaceAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ai/chat/messages": {
         parameters: {
             query?: never;
@@ -940,6 +962,8 @@ export interface components {
              * @description `final_tax` by another name, in a message's metadata.
              */
             finalTax?: number;
+            /** @description The special regime whose figures these are, with its conditions and duties; the plain gift's other amounts are then left out. */
+            regime?: components["schemas"]["RuleStatement"];
         };
         /** @description The variables as used; those beyond the first eleven only where they were said. */
         CalculationInput: {
@@ -1307,7 +1331,7 @@ export interface components {
             timestamp: string;
             type: components["schemas"]["FeedbackName"];
         };
-        /** @description A field of the tax at hand, with what is known of it. */
+        /** @description A field of the tax in question, with what is known of it. */
         Field: {
             /** @description The name that `set` takes. */
             name: string;
@@ -1547,7 +1571,7 @@ export interface components {
             /** @description The tax was evaded by fraud. */
             fraud?: boolean | null;
         };
-        /** @description A gift that was told: `kind`, `giver`, `receiver`, `value`, `date`, `state`, and whether it is the `current` one. */
+        /** @description A gift that was mentioned: `kind`, `giver`, `receiver`, `value`, `date`, `state`, and whether it is the `current` one. */
         GiftTold: {
             [key: string]: unknown;
         };
@@ -2116,6 +2140,8 @@ export interface components {
              * @description `total_deduction` by another name, in a message's metadata.
              */
             deduction?: number;
+            /** @description The special regime whose figures these are, with its conditions and duties; the plain gift's other amounts are then left out. */
+            regime?: components["schemas"]["RuleStatement"];
         };
         /** @description The variables as used; those beyond the first eleven only where they were said. */
         MessageCalculationInput: {
@@ -2519,7 +2545,7 @@ export interface components {
             kept_days?: number | null;
             /**
              * Format: date
-             * @description Today in Korea, or the day the server was told to take.
+             * @description Today in Korea, or the day set for the server.
              */
             today: string;
             /** @description Whether the workplace assistant answers here. */
@@ -2896,6 +2922,17 @@ export interface components {
              */
             filing_deadline: string;
         };
+        /** @enum {string} */
+        Rating: "thumbs_up" | "thumbs_down";
+        RatingBody: {
+            /** @description Whether the question was kept for the operator, without who asked. */
+            kept: boolean;
+        };
+        /** @description What the last answer of a session was worth. */
+        RatingRequest: {
+            session_id: string;
+            type: components["schemas"]["Rating"];
+        };
         ResponseTimes: {
             /** Format: double */
             mean_ms: number | null;
@@ -3256,6 +3293,113 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    rateWorkplaceAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-User-Id"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingRequest"];
+            };
+        };
+        responses: {
+            /** @description Taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingBody"];
+                };
+            };
+            /** @description INVALID_CONTENT: no JSON object, or `content` missing or blank; INVALID_REQUEST: another field or header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description UNAUTHORIZED: no credential, a wrong one, or an expired token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description FORBIDDEN: the request names somebody else */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description NOT_FOUND: the workplace assistant is not open here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description CONTENT_TOO_LONG: content over 4,000 characters, body over 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description UNSUPPORTED_MEDIA_TYPE: a body that is not `application/json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description RATE_LIMITED: too many requests of this client or address, or of all; with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description PIPELINE_ERROR: `X-Request-Id` names it in the log */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description STORE_UNAVAILABLE: with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     askWorkplace: {
         parameters: {
             query?: never;

@@ -75,6 +75,8 @@ export interface Calculation {
   installment_allowed?: boolean;
   warnings: string[];
   penalty_if_filed_today?: Penalty | null;
+  /** The special regime whose figures these are. */
+  regime?: Record<string, unknown>;
 }
 
 export interface Citation {

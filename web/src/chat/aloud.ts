@@ -1,12 +1,16 @@
 // A reply as a screen reader says it.
 import type { Block } from '../api/types';
-import { isFolded } from './blocks';
+import { won } from '../i18n';
+import { hasResult, isFolded } from './blocks';
 import * as markdown from './markdown';
 
-/** What a screen reader says of a reply as it comes: all but the working, without marks. */
+/** What a screen reader says of a reply as it comes: all but what is folded away, without marks. */
 export function spoken(blocks: Block[]): string {
+  const folds = hasResult(blocks);
   const said = blocks.flatMap((block) => {
-    if (isFolded(block) || block.type === 'closing') return [];
+    if ((folds && isFolded(block)) || block.type === 'closing') return [];
+    if (block.type === 'steps') return block.lines.map((step) => `${step.description}: ${won(step.value)}.`);
+    if (block.type === 'warnings' || block.type === 'assumptions') return block.lines;
     if (block.type === 'section' || block.type === 'plan') return [block.title, ...block.lines];
     return 'text' in block ? [block.text] : [];
   });

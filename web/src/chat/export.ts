@@ -1,4 +1,4 @@
-// A calculation to take along: as JSON, as a sheet, on paper.
+// A calculation to take along: as JSON or as a sheet.
 import type { Calculation, Citation } from '../api/types';
 import type { Due } from './due';
 import { t } from '../i18n';
@@ -33,18 +33,4 @@ export function download(name: string, type: string, text: string): void {
   Object.assign(link, { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
-
-/** Prints one element alone, with everything in it unfolded. */
-export function printOnly(element: HTMLElement): void {
-  const folded = [...element.querySelectorAll('details:not([open])')] as HTMLDetailsElement[];
-  folded.forEach((one) => (one.open = true));
-  element.classList.add('printing');
-  document.body.dataset['printing'] = '';
-  addEventListener('afterprint', () => {
-    delete document.body.dataset['printing'];
-    element.classList.remove('printing');
-    folded.forEach((one) => (one.open = false));
-  }, { once: true });
-  print();
 }

@@ -4,10 +4,10 @@
 use super::alternative::choices;
 use super::goal;
 use super::side::telling;
-use crate::gift;
+use crate::compose::shown::Shown;
+use crate::known::gift;
+use crate::known::state::State;
 use crate::perform::{Outcome, due_today};
-use crate::shown::Shown;
-use crate::state::State;
 use conversation::block::{Figures, Link, StepLine};
 use conversation::{Alternative, Block, Citation, Offer};
 use jiff::civil::Date;

@@ -1,7 +1,7 @@
 //! What was heard without being sure, put to the person in one sentence that a plain yes answers.
 
 use super::question::shown;
-use crate::facts::{Facts, Heard, Side};
+use crate::known::facts::{Facts, Heard, Side};
 use conversation::Block;
 use conversation::block::Unconfirmed;
 use jiff::civil::Date;

@@ -1,9 +1,9 @@
 //! A question with both readings, before anything known is replaced; and what is said once one was chosen.
 
-use crate::facts::{Beside, Doubt, Occasion, Reading};
-use crate::month;
-use crate::said::Said;
-use crate::state::State;
+use crate::known::facts::{Beside, Doubt, Occasion, Reading};
+use crate::known::month;
+use crate::known::said::Said;
+use crate::known::state::State;
 use conversation::Block;
 use conversation::block::{Ask, Choice, Input};
 use jiff::civil::Date;
@@ -293,6 +293,17 @@ pub fn left_debt(won: i64) -> String {
     )
 }
 
+/// A sum that somebody else receives.
+pub fn taxed_apart(won: i64) -> String {
+    format!(
+        "네, 받는 분이 다르면 증여세를 따로 계산해요. 말씀하신 {}은 이번 증여에 더하지 않았어요.",
+        print::won(won)
+    )
+}
+
+/// What became of the money given.
+pub const SPENT: &str = "받은 돈을 어떻게 쓰셨는지는 증여세에 영향을 주지 않아요.";
+
 /// A part of what came that is no gift.
 pub fn lessened(part: i64, rest: i64) -> String {
     format!(
@@ -300,6 +311,14 @@ pub fn lessened(part: i64, rest: i64) -> String {
         print::won(part),
         print::won(rest)
     )
+}
+
+/// One donor's part put right, or the only one.
+pub fn revised_part(old: i64, new: i64, value: i64) -> String {
+    if new == value {
+        return format!("{} 대신 {}으로 고쳤어요.", print::won(old), print::won(new));
+    }
+    format!("그 몫을 고쳐 모두 {}으로 보았어요.", print::won(value))
 }
 
 /// Those who receive, one by one.

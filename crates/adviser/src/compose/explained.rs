@@ -56,21 +56,31 @@ pub fn told_before(text: &str) -> String {
     format!("앞에서 설명드린 내용이에요. {first}")
 }
 
-/// Two explanations fit alike: which one is meant.
-pub fn which_card(questions: &[String]) -> Vec<Block> {
-    let choices = questions
+/// Two explanations fit alike: the verdict of each, by its question, and which one is meant.
+pub fn which_card(verdicts: &[(String, String)], citations: &[Citation]) -> Vec<Block> {
+    let told: Vec<String> = verdicts
         .iter()
-        .map(|question| Choice::new(question, question.as_str()));
-    vec![Block::Question {
-        ask: Ask {
-            field: "card".to_owned(),
-            input: Input::Choice,
-            choices: choices.collect(),
+        .map(|(question, verdict)| format!("- {question} **{verdict}**"))
+        .collect();
+    let questions: Vec<&str> = verdicts.iter().map(|(question, _)| question.as_str()).collect();
+    let choices = questions.iter().map(|question| Choice::new(*question, *question));
+    vec![
+        Block::text(format!(
+            "두 가지 가운데 하나를 물으신 것 같아요.\n\n{}\n\n{}",
+            told.join("\n"),
+            based_on(citations)
+        )),
+        Block::Question {
+            ask: Ask {
+                field: "card".to_owned(),
+                input: Input::Choice,
+                choices: choices.collect(),
+            },
+            text: "어느 쪽을 물으시는 건가요? 아래에서 고르시거나 조금 더 자세히 말씀해 주세요.".to_owned(),
+            tip: None,
+            line: Some(format!("선택지: {}", questions.join(" / "))),
         },
-        text: "어느 쪽을 물으시는 건가요? 아래에서 고르시거나 조금 더 자세히 말씀해 주세요.".to_owned(),
-        tip: None,
-        line: Some(format!("선택지: {}", questions.join(" / "))),
-    }]
+    ]
 }
 
 /// "근거: …": the articles in one line.

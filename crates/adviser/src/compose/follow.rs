@@ -2,10 +2,10 @@
 
 use super::answer::{closing, offered, working_steps};
 use super::side::telling;
-use crate::facts::Side;
+use crate::compose::shown::Shown;
+use crate::known::facts::Side;
+use crate::known::state::State;
 use crate::perform::Outcome;
-use crate::shown::Shown;
-use crate::state::State;
 use crate::topic::{Late, Topic};
 use conversation::{Alternative, Block, Offer};
 use jiff::civil::Date;
@@ -50,7 +50,7 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
         Topic::Total => due(calculation),
         Topic::Until => until(calculation, said.today),
         Topic::Where => place(calculation, assessment.gift.to_resident(), said.today),
-        Topic::Why => "이렇게 계산했어요.".to_owned(),
+        Topic::Why => why(assessment),
         Topic::Late => late(said.late, calculation, said.today),
         Topic::Check(won) => checked(won, assessment, calculation),
         Topic::All => whole(outcome, calculation),
@@ -60,14 +60,16 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
         ),
         Topic::Short => brief(calculation),
         Topic::Easy => easy(assessment, calculation),
-        Topic::Deduction => deducted(assessment),
+        Topic::Deduction => deducted(state, assessment),
         Topic::Rate => rate(assessment),
         Topic::Parts => parts(calculation),
         Topic::Costly => costly(said.alternatives, calculation),
         Topic::Difference => differs(said.before, assessment, calculation),
         Topic::Claim(variable) => claimable(said, variable, calculation),
         Topic::Payer => payer(state, calculation),
-        Topic::Who => who(state, calculation),
+        Topic::Who => who(state, said.words, calculation),
+        Topic::Taken => taken(state, assessment),
+        Topic::Still => format!("네, 결과는 {} 그대로예요.", standing(calculation)),
         Topic::Must => must(calculation, said.today),
         Topic::Heard => heard(calculation, offer),
         Topic::Remark if is_of_debt(said.words) && !assessment.value.debt_deducted.is_zero() => format!(
@@ -75,8 +77,19 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
             won(assessment.value.debt_deducted),
             standing(calculation)
         ),
-        Topic::Remark => remark(said.words, calculation),
-        Topic::Stands => format!("그래서 결과는 {} 그대로예요.", standing(calculation)),
+        Topic::Remark => remark(said.words, assessment, calculation),
+        Topic::Stands => {
+            let before = state.stood.as_ref().map(|stood| stood.deadline.due);
+            if before.is_some_and(|due| due != calculation.filing_deadline) {
+                format!(
+                    "세액은 {} 그대로이고, 신고 기한은 **{}**로 바뀌어요.",
+                    won(calculation.final_tax),
+                    print::date(calculation.filing_deadline)
+                )
+            } else {
+                format!("그래서 결과는 {} 그대로예요.", standing(calculation))
+            }
+        }
         Topic::Same => format!("네, 그것만으로는 계산이 달라지지 않아요. {}", due(calculation)),
         Topic::Unclear => unclear(said.words),
     };
@@ -254,6 +267,19 @@ fn based(state: &State, assessment: &Assessment) -> String {
     )
 }
 
+/// The result in one sentence, before its steps.
+fn why(assessment: &Assessment) -> String {
+    let base = assessment.tax.taxable_base;
+    if base.is_zero() {
+        return "이렇게 계산했어요. 공제를 빼고 나면 세율을 곱할 금액이 없어요.".to_owned();
+    }
+    format!(
+        "이렇게 계산했어요. 공제하고 남은 {}에 {}% 구간의 세율을 곱했어요.",
+        won(base),
+        assessment.tax.rate_percent
+    )
+}
+
 fn easy(assessment: &Assessment, calculation: &Calculation) -> String {
     let gift = won(assessment.value.gift_value_net);
     let debt = if assessment.value.debt_deducted.is_zero() {
@@ -299,7 +325,7 @@ fn easy(assessment: &Assessment, calculation: &Calculation) -> String {
     )
 }
 
-fn deducted(assessment: &Assessment) -> String {
+fn deducted(state: &State, assessment: &Assessment) -> String {
     let deductions = &assessment.deductions;
     let mut parts = Vec::new();
     for (amount, what) in [
@@ -312,7 +338,14 @@ fn deducted(assessment: &Assessment) -> String {
         }
     }
     if parts.is_empty() {
-        return "이번 증여에는 공제가 들어가지 않았어요.".to_owned();
+        let why = if state.said.is_non_resident == Some(true) {
+            " 받는 분이 비거주자여서 증여재산공제를 쓸 수 없어요."
+        } else if state.said.donor_relationship == Some(Relationship::Unrelated) {
+            " 주는 분이 친족이 아니어서 증여재산공제가 없어요."
+        } else {
+            " 10년에 한 번인 한도를 이전 증여가 먼저 썼어요."
+        };
+        return format!("네, 이번 증여에는 공제가 들어가지 않았어요.{why}");
     }
     format!(
         "{}을 뺐어요. 그래서 세율을 곱하는 금액(과세표준)은 {}이에요.",
@@ -381,17 +414,62 @@ fn differs(before: Option<&Assessment>, now: &Assessment, calculation: &Calculat
     match new.get() - old.get() {
         0 => format!("세액은 {} 그대로라 차이가 없어요.", won(new)),
         more if more > 0 => format!(
-            "바로 앞의 계산보다 **{}** 늘었어요. 세액이 {}에서 {}이 됐어요.",
+            "바로 앞의 계산보다 **{}** 늘었어요. 세액이 {}에서 {}이 됐어요. {}",
             print::won(more),
             won(old),
-            won(new)
+            won(new),
+            because(before, now)
         ),
         less => format!(
-            "바로 앞의 계산보다 **{}** 줄었어요. 세액이 {}에서 {}이 됐어요.",
+            "바로 앞의 계산보다 **{}** 줄었어요. 세액이 {}에서 {}이 됐어요. {}",
             print::won(-less),
             won(old),
-            won(new)
+            won(new),
+            because(before, now)
         ),
+    }
+}
+
+/// What made the difference, as it is said beside the two taxes: sums as people say them, without the articles, which the
+/// sources name, and without the taxes again.
+pub fn because(before: &Assessment, after: &Assessment) -> String {
+    in_words(&Change::between(before, after).cause)
+}
+
+/// A cause as it is said in a reply; one that quotes an article for itself stays as it is.
+fn in_words(cause: &str) -> String {
+    let mut text = String::with_capacity(cause.len());
+    let mut depth = 0_usize;
+    let mut figure = String::new();
+    for letter in cause.chars() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ if depth > 0 => {}
+            '0'..='9' | ',' => figure.push(letter),
+            _ => {
+                let amount: Option<i64> = figure.replace(',', "").parse().ok();
+                match (letter, amount) {
+                    ('원', Some(amount)) if figure.len() > 3 => text.push_str(&print::won(amount)),
+                    _ => {
+                        text.push_str(&figure);
+                        text.push(letter);
+                    }
+                }
+                figure.clear();
+            }
+        }
+    }
+    text.push_str(&figure);
+    let (head, tail) = text.split_once("그래서 ").unwrap_or((&text, ""));
+    let base = tail
+        .split_once(" 세액이 ")
+        .filter(|(base, _)| base.starts_with("과세표준"))
+        .map(|(base, _)| base.replace("늘고", "늘어요.").replace("줄고", "줄어요."));
+    match base {
+        Some(base) => format!("{head}그래서 {base}"),
+        None if tail.starts_with("세액이") => head.trim_end().to_owned(),
+        None => text,
     }
 }
 
@@ -489,8 +567,49 @@ fn must(calculation: &Calculation, today: Date) -> String {
     )
 }
 
-/// Who files and pays.
-fn who(state: &State, calculation: &Calculation) -> String {
+/// What the answer was computed from.
+fn taken(state: &State, assessment: &Assessment) -> String {
+    let told = telling(state, &assessment.gift);
+    let beside = [
+        (assessment.value.aggregated_past_gifts, "더한 이전 증여"),
+        (assessment.value.debt_deducted, "뺀 채무"),
+        (assessment.deductions.total_deduction_applied, "뺀 공제"),
+    ];
+    let beside: Vec<String> = beside
+        .into_iter()
+        .filter(|(amount, _)| !amount.is_zero())
+        .map(|(amount, what)| format!("{what} {}", won(amount)))
+        .collect();
+    let beside = if beside.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", beside.join(", "))
+    };
+    format!(
+        "{} **{}**을 {} 것으로 계산했어요{beside}. 세액은 {}이에요.",
+        told.who,
+        won(assessment.gift.gift_property_value),
+        told.gave,
+        won(assessment.final_tax())
+    )
+}
+
+/// Who files and pays; the verdict first where one of the two is named.
+fn who(state: &State, words: &str, calculation: &Calculation) -> String {
+    let named = korean::kin::find(&korean::Text::new(words));
+    let is = |word: &Option<String>, side: Side| {
+        let own = state.facts.speaker == Some(side)
+            || side == Side::Recipient && state.facts.speaker.is_none() && word.is_none();
+        matches!(named.as_slice(), [one] if word.as_deref() == Some(one.word)
+            || own && one.who == korean::kin::Who::Speaker)
+    };
+    let verdict = if is(&state.facts.recipient_word, Side::Recipient) {
+        "네, "
+    } else if is(&state.facts.donor_word, Side::Donor) {
+        "아니요, "
+    } else {
+        ""
+    };
     let receiver = match (&state.facts.recipient_word, state.facts.speaker) {
         (Some(word), _) => format!("받는 분({word})"),
         (None, Some(Side::Recipient)) => "받으신 본인".to_owned(),
@@ -504,7 +623,7 @@ fn who(state: &State, calculation: &Calculation) -> String {
         ""
     };
     format!(
-        "**{receiver}**이 신고하고 내요. 기한은 {}이에요.{abroad}",
+        "{verdict}**{receiver}**이 신고하고 내요. 기한은 {}이에요.{abroad}",
         print::date(calculation.filing_deadline)
     )
 }
@@ -542,11 +661,18 @@ fn is_of_debt(words: &str) -> bool {
     .any(|word| words.contains(word))
 }
 
-fn remark(words: &str, calculation: &Calculation) -> String {
+fn remark(words: &str, assessment: &Assessment, calculation: &Calculation) -> String {
+    let known = [
+        assessment.gift.gift_property_value.get(),
+        assessment.value.aggregated_past_gifts.get(),
+        assessment.value.debt_deducted.get(),
+        calculation.final_tax.get(),
+        calculation.tax_if_filed_on_time.get(),
+    ];
     let sums: Vec<String> = korean::amount::find(&korean::Text::new(words))
         .iter()
         .filter_map(|find| find.value.won())
-        .filter(|won| *won >= 10_000)
+        .filter(|won| *won >= 10_000 && !known.contains(won))
         .map(print::won)
         .collect();
     let standing = standing(calculation);
@@ -598,7 +724,7 @@ pub fn difference(before: &Assessment, after: &Assessment) -> Block {
         text,
         before: old.get(),
         after: new.get(),
-        cause: Some(Change::between(before, after).cause),
+        cause: Some(because(before, after)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The answer to "세금 내고 얼마가 남으려면?" and to "세금을 얼마만 내려면?": the gift, what is paid and what remains.
 
 use super::side::Telling;
-use crate::state::State;
+use crate::known::state::State;
 use korean::print;
 use planner::reverse::{Needed, Payer};
 use std::fmt::Write;

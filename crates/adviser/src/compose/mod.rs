@@ -12,10 +12,13 @@ mod plan;
 mod premise;
 mod question;
 mod range;
+pub(crate) mod replied;
+pub(crate) mod shown;
 mod side;
 mod small_talk;
 mod table;
 mod ways;
+pub(crate) mod wish;
 
 pub use alternative::{alternative, better};
 pub use answer::{
@@ -24,8 +27,9 @@ pub use answer::{
 };
 pub use confirm::{DENIED, confirm};
 pub use doubt::{
-    CHOOSE, KEPT, added_earlier, added_part, chosen, doubt, dropped, from_another, left_debt, lessened,
-    moved, narrowed, not_used, own_debt, redated, revised, told_apart, too_old,
+    CHOOSE, KEPT, SPENT, added_earlier, added_part, chosen, doubt, dropped, from_another, left_debt,
+    lessened, moved, narrowed, not_used, own_debt, redated, revised, revised_part, taxed_apart, told_apart,
+    too_old,
 };
 pub use explained::{
     Explained, OF_INHERITANCE, answered_first, article, basis, explain, told_before, which_card,
@@ -44,5 +48,5 @@ pub use small_talk::{
     RESTARTED, TAKEN_BACK, TAKEN_OVER, UNDONE, cancelled, decline, greet, inheritance, not_found, service,
     thanks, year_matters,
 };
-pub use table::{each, in_all, laid_out, listed, table};
+pub use table::{each, in_all, laid_out, listed, of_before, table};
 pub use ways::ways;

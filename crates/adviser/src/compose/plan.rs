@@ -2,7 +2,7 @@
 //! the planner's.
 
 use super::answer::closing;
-use crate::wish::{LONGEST, Lacking, Wish};
+use crate::compose::wish::{LONGEST, Lacking, Wish};
 use conversation::Block;
 use conversation::block::{Longer, Schedule, ScheduledGift};
 use jiff::ToSpan as _;

@@ -2,7 +2,7 @@
 
 use crate::content::Content;
 use crate::decide::{Because, Open};
-use crate::donor::DONORS;
+use crate::known::donor::DONORS;
 use conversation::Block;
 use conversation::block::{Ask, Choice, Input};
 use jiff::civil::Date;

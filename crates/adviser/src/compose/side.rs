@@ -1,7 +1,7 @@
 //! Who gives to whom, told to the person who asks: a recipient receives, a donor gives, and of others it is told.
 
-use crate::facts::Side;
-use crate::state::State;
+use crate::known::facts::Side;
+use crate::known::state::State;
 use tax::gift::{Gift, Relationship};
 
 /// The parts of a sentence about a gift.

@@ -1,13 +1,14 @@
 //! Several gifts in one small table with its sum, and the question which of them to look at.
 
 use super::answer::closing;
-use crate::facts::Beside;
 use crate::gifts::Row;
+use crate::known::facts::Beside;
 use crate::perform::due_today;
 use conversation::Block;
 use conversation::block::{Ask, Choice, Input};
 use jiff::civil::Date;
 use korean::print;
+use tax::Won;
 
 /// "이모 3,000만원".
 pub fn each(gift: &Beside) -> String {
@@ -36,9 +37,26 @@ pub fn in_all(rows: &[Row], today: Date) -> String {
     } else {
         ""
     };
+    let due = sum(rows, today);
+    let done = rows.iter().filter_map(|row| row.assessment.as_ref());
+    let tax: i64 = done.map(|done| done.final_tax().get()).sum();
+    let credit = if due < tax {
+        format!(" 세액 {}에서 신고세액공제를 뺀 금액이에요.", print::won(tax))
+    } else {
+        String::new()
+    };
+    format!("모두 합쳐 **{}**을 내면 돼요.{credit}{rest}", print::won(due))
+}
+
+/// What an earlier gift of somebody else came to by itself.
+pub fn of_before(gift: &Beside, tax: Won) -> String {
+    if tax.is_zero() {
+        return format!("{}은 그때 낼 세금이 없는 증여예요.", each(gift));
+    }
     format!(
-        "모두 합쳐 **{}**을 내면 돼요.{rest}",
-        print::won(sum(rows, today))
+        "{}은 그 증여만으로 세액이 **{}**이에요.",
+        each(gift),
+        print::won(tax.get())
     )
 }
 

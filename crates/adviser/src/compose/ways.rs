@@ -1,7 +1,7 @@
 //! A property given, given with its debt, sold: the table of the ways, and the donor's own tax.
 
 use super::answer::{closing, link};
-use crate::facts::Realty;
+use crate::known::facts::Realty;
 use conversation::block::StepLine;
 use conversation::{Block, Citation};
 use jiff::civil::Date;

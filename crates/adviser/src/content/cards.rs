@@ -102,6 +102,64 @@ pub struct Card {
     pub articles: Vec<String>,
     /// Further words it is found by.
     pub keywords: Vec<String>,
+    /// What is said first where a question names it.
+    pub points: Vec<Point>,
+}
+
+/// The verdict on one point of a card.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Point {
+    /// One of these stands in the question; `_` for a space or none. Empty: whatever it asks.
+    #[serde(default)]
+    words: String,
+    /// And one of these.
+    #[serde(default)]
+    with: String,
+    /// What is said, with its figures as `{names}`; `%day` and `%deadline` for a day that the question names.
+    says: String,
+}
+
+impl Point {
+    /// Whether a question names it; `has_day`: it names a day.
+    fn is_named(&self, plain: &str, has_day: bool) -> bool {
+        let named = |words: &str| {
+            words.is_empty()
+                || words
+                    .split_whitespace()
+                    .any(|word| plain.contains(&word.replace('_', "")))
+        };
+        let by_day = self.says.contains("%day");
+        let anything = self.words.is_empty() && self.with.is_empty() && !by_day;
+        (has_day || !by_day) && named(&self.words) && named(&self.with) && !(anything && is_term(plain))
+    }
+}
+
+/// "세대생략이 뭐예요?": what a word means is what the card says itself.
+fn is_term(plain: &str) -> bool {
+    const TERM: &[&str] = &[
+        "뭐예요",
+        "뭐에요",
+        "뭔가요",
+        "뭐죠",
+        "뭐야",
+        "뭔데",
+        "무엇인가",
+        "무슨뜻",
+        "뜻이",
+        "뜻은",
+        "뭐임",
+    ];
+    TERM.iter().any(|word| plain.contains(word))
+}
+
+impl Card {
+    /// What is said first on what a question names.
+    pub fn point(&self, question: &str, has_day: bool) -> Option<&str> {
+        let plain = crate::topic::plain(question);
+        let named = self.points.iter().find(|point| point.is_named(&plain, has_day));
+        named.map(|point| point.says.as_str())
+    }
 }
 
 #[derive(Deserialize)]
@@ -124,6 +182,8 @@ struct Written {
     articles: Vec<String>,
     #[serde(default)]
     keywords: Vec<String>,
+    #[serde(default)]
+    points: Vec<Point>,
 }
 
 /// The cards of one file; the first that cannot be used is named with its line.
@@ -142,6 +202,7 @@ pub fn read(text: &str, figures: &Figures) -> Result<Vec<Card>, String> {
             text: written.text,
             articles: written.articles,
             keywords: written.keywords,
+            points: written.points,
         };
         if let Some(fault) = fault(&card, figures) {
             return Err(format!("line {line}: card {}: {fault}", card.id));
@@ -175,10 +236,14 @@ fn fault(card: &Card, figures: &Figures) -> Option<String> {
     if card.questions.is_empty() || card.articles.is_empty() {
         return Some("it needs a question and an article".to_owned());
     }
-    if let Some(name) = figures.unknown(&card.text) {
-        return Some(format!("no figure is called {{{name}}}"));
-    }
-    bare_figure(&card.text).map(|digit| format!("the figure at \"{digit}\" must be a {{name}}"))
+    std::iter::once(&card.text)
+        .chain(card.points.iter().map(|point| &point.says))
+        .find_map(|text| {
+            if let Some(name) = figures.unknown(text) {
+                return Some(format!("no figure is called {{{name}}}"));
+            }
+            bare_figure(text).map(|digit| format!("the figure at \"{digit}\" must be a {{name}}"))
+        })
 }
 
 /// A digit outside braces, with what follows it.
@@ -227,5 +292,21 @@ mod tests {
             read(&twice, &figures).err().as_deref(),
             Some("line 9: card gold is there twice")
         );
+    }
+
+    #[test]
+    fn the_first_point_that_a_question_names_is_said() {
+        let points = "points = [{ says = \"%day이면 %deadline까지예요.\" }, { words = \"반지 목걸이\", with = \"사_주\", says = \"네.\" }, { words = \"팔\", says = \"아니요.\" }]";
+        let read = read(&format!("{CARD}\"금이에요.\"\n{points}\n"), &Figures::default()).unwrap();
+        let [card] = read.as_slice() else {
+            panic!("one card")
+        };
+        assert_eq!(card.point("반지를 사 주면 세금 있나요?", false), Some("네."));
+        assert_eq!(card.point("반지를 팔면요?", false), Some("아니요."));
+        assert_eq!(
+            card.point("3월 2일에 샀어요", true),
+            Some("%day이면 %deadline까지예요.")
+        );
+        assert_eq!(card.point("금도 세금 내요?", false), None);
     }
 }

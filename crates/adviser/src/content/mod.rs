@@ -4,7 +4,9 @@
 mod areas;
 mod cards;
 mod figures;
+pub(crate) mod sources;
 mod topics;
+pub mod verdict;
 
 pub use areas::Areas;
 pub use cards::{About, Card};
@@ -214,7 +216,7 @@ fn questions(text: &str) -> Result<BTreeMap<Variable, QuestionText>, String> {
         let variable = Variable::named(&name).ok_or_else(|| format!("[{name}] is no variable"))?;
         questions.insert(variable, question);
     }
-    match crate::said::VARIABLES
+    match crate::known::said::VARIABLES
         .iter()
         .find(|variable| !questions.contains_key(variable))
     {
@@ -232,7 +234,7 @@ mod tests {
     fn the_built_in_texts_are_whole() {
         assert_eq!(
             questions(QUESTIONS).map(|q| q.len()),
-            Ok(crate::said::VARIABLES.len())
+            Ok(crate::known::said::VARIABLES.len())
         );
     }
 

@@ -52,15 +52,21 @@ impl Topics {
 
     /// The card of a question; none where no row fits.
     pub fn find(&self, text: &str) -> Option<&str> {
+        self.closest(text).map(|(card, _)| card)
+    }
+
+    /// The card of a question, and how many groups of words name it.
+    pub fn closest(&self, text: &str) -> Option<(&str, usize)> {
         let text = plain(text);
-        let estate = any(&text, ESTATE.iter().copied());
+        // "상속세처럼 땅으로": held against it.
+        let estate = any(&text.replace("상속세처럼", ""), ESTATE.iter().copied());
         self.rows
             .iter()
             .filter(|row| !estate || row.is_of_estate())
             .filter_map(|row| Some((row.weight(&text)?, row)))
             .rev()
             .max_by_key(|(weight, _)| *weight)
-            .map(|(_, row)| row.card.as_str())
+            .map(|(weight, row)| (row.card.as_str(), weight.0))
     }
 
     /// Every card with the question of its row.

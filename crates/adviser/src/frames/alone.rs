@@ -1,8 +1,8 @@
 //! The frames without the first reader: how good the second reader is by itself, for measuring.
 
 use super::facts;
+use crate::known::said::Said;
 use crate::read::{Context, Scene, Understood};
-use crate::said::Said;
 use conversation::Unsure;
 use serde_json::Map;
 
@@ -19,10 +19,8 @@ pub fn alone(message: &str, context: &Context<'_>) -> Understood {
                 variable: fact.variable.name().to_owned(),
                 because: fact.because(),
                 value: fact.value,
-                candidates: Vec::new(),
-                offered: Vec::new(),
-                chance: 0.0,
-                words: String::new(),
+                stated: true,
+                ..Unsure::default()
             });
         }
     }

@@ -48,8 +48,8 @@ const RECORDED: &[&str] = &[
 /// Words that move a day: 전날, 다음날.
 const MOVED: &[&str] = &["전날", "다음날", "이튿날", "담날"];
 
-/// Verbs that put a day off.
-const PUT_OFF: &[&str] = &["미루", "늦추", "연기하", "연기"];
+/// Verbs that put a day off or fix it.
+const PUT_OFF: &[&str] = &["미루", "늦추", "연기하", "연기", "잡히"];
 
 /// 집 사라고, 미국 사는: what the gift is for or who somebody is, told inside its clause; the day is the gift's.
 fn is_errand(clause: &Clause) -> bool {
@@ -61,6 +61,13 @@ fn is_errand(clause: &Clause) -> bool {
 impl Room<'_> {
     pub(super) fn day(&self, events: &Events) -> Option<Fact> {
         let asked = self.context.asked == Some(Variable::GiftDate);
+        if let Some(day) = self.day_beside(events, asked) {
+            return Some(Fact {
+                variable: Variable::GiftDate,
+                value: Value::from(day.to_string()),
+                doubts: vec![Doubt::Reckoned],
+            });
+        }
         let days: Vec<(usize, Date)> = (0..self.story.tokens.len())
             .filter_map(|token| Some((token, self.day_at(token, events)?)))
             .filter(|(token, _)| !self.is_other_day(*token, events))
@@ -126,6 +133,30 @@ impl Room<'_> {
         })
     }
 
+    /// 결혼식은 3월 7일이고 다음날 보냈다: the day before or behind one that is named.
+    fn day_beside(&self, events: &Events, asked: bool) -> Option<Date> {
+        let said = |at: usize| self.story.tokens.get(at).map_or("", |t| t.lemma);
+        let (at, days) = (1..self.story.tokens.len()).find_map(|at| match said(at) {
+            "전날" => Some((at, -1)),
+            "다음날" | "이튿날" | "담날" => Some((at, 1)),
+            _ if said(at - 1) == "다음" && self.words(at) == "날" => Some((at, 1)),
+            _ => None,
+        })?;
+        let clause = self.story.clause_of(at);
+        let told = clause.and_then(|c| self.story.clauses.get(c)).is_some_and(|c| {
+            c.meaning.is_transfer()
+                || matches!(c.form, Form::Identity | Form::Fragment)
+                || c.meaning == Meaning::Arrive
+        });
+        let own = events.this.as_ref().is_some_and(|f| Some(f.clause) == clause);
+        let base = (0..at).rev().find_map(|t| self.day_at(t, events))?;
+        let named_behind = (at + 1..self.story.tokens.len())
+            .any(|t| self.story.clause_of(t) == clause && self.day_at(t, events).is_some());
+        (!named_behind && (own || told || asked))
+            .then(|| base.checked_add(jiff::Span::new().days(days)).ok())
+            .flatten()
+    }
+
     /// 접수한 게 2월 24일이고: the day is of the transfer, by its own clause or the one it is said of.
     fn is_recorded(&self, token: usize) -> bool {
         let Some(index) = self.story.clause_of(token) else {
@@ -178,11 +209,11 @@ impl Room<'_> {
         if find.value.year_said {
             return Some(day);
         }
-        let ahead = self.points_ahead(token, events);
-        if ahead == self.scene.future {
-            return Some(day);
-        }
-        let lean = if ahead { Lean::Future } else { Lean::Past };
+        let lean = match self.points_ahead(token, events) {
+            Some(true) => Lean::Future,
+            Some(false) => Lean::Past,
+            None => return Some(day),
+        };
         let turned = korean::date::find(&self.scene.text, self.context.today, lean);
         let same = turned.iter().find(|other| other.span == find.span);
         match same.map(|other| other.value.when) {
@@ -192,11 +223,12 @@ impl Room<'_> {
     }
 
     /// Whether a day without a year is still to come, by its own clause, then by the gift's.
-    fn points_ahead(&self, token: usize, events: &Events) -> bool {
+    fn points_ahead(&self, token: usize, events: &Events) -> Option<bool> {
         let of = |index: usize| {
             let clause = self.story.clauses.get(index)?;
             let planned = clause.traits.has(Traits::PLAN)
                 || clause.traits.has(Traits::IF)
+                || clause.meaning == Meaning::Plan
                 || PUT_OFF.contains(&clause.verb)
                 || clause.all().any(|w| {
                     self.story
@@ -210,7 +242,12 @@ impl Room<'_> {
                     .all()
                     .filter_map(|w| self.story.tokens.get(w))
                     .any(|t| t.deed.is_some_and(Meaning::is_transfer));
-            if planned {
+            // 4월 11일에 주신대요: heard of, and not yet done.
+            let heard = clause.traits.has(Traits::QUOTED)
+                && !clause.traits.has(Traits::PAST)
+                && clause.meaning.is_transfer()
+                && clause.form == Form::Statement;
+            if planned || heard {
                 Some(true)
             } else if clause.traits.has(Traits::PAST) || done {
                 Some(false)
@@ -235,12 +272,21 @@ impl Room<'_> {
             });
         let own = index.and_then(of).or_else(|| said_of.and_then(of));
         let gift = events.this.as_ref().and_then(|f| of(f.clause));
-        own.or(gift).unwrap_or(self.scene.future)
+        own.or(gift)
     }
 
     /// 엄마가 2월 2일에 1억, 아빠가 2월 5일에 7천: more gifts than one, each on its day.
     fn is_on_several_days(&self, events: &Events) -> bool {
         let Some(this) = &events.this else { return false };
+        // 설에 아빠가 2천, 지난달에 엄마가 3천: each sum with its own time.
+        let sums = self.sums();
+        let given = sums
+            .iter()
+            .filter(|s| s.is_free() && this.sums.contains(&s.token))
+            .count();
+        if given > 1 && this.days.len() == given {
+            return true;
+        }
         let frames = std::iter::once(this).chain(&events.others);
         let mut days: Vec<Date> = frames
             .flat_map(|f| f.days.iter())
@@ -288,7 +334,7 @@ impl Room<'_> {
         let Some(index) = self.story.clause_of(token) else {
             return false;
         };
-        if events.past.iter().any(|f| f.clause == index) {
+        if events.is_of_past(token, Some(index)) {
             return true;
         }
         let Some(clause) = self.story.clauses.get(index) else {

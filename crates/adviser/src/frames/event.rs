@@ -5,7 +5,7 @@ use super::doubt::{Doubt, Left};
 use super::sums::Label;
 use korean::clause::Form;
 use korean::date::When;
-use korean::frame::{Frame, How, Party, Thing};
+use korean::frame::{Frame, How, Part, Party, Thing};
 use korean::morph::{Meaning, Traits};
 use tax::gift::Variable;
 
@@ -45,7 +45,22 @@ const BEFORE: &[&str] = &[
     "과거",
     "과거에",
     "이전에",
+    "그전",
+    "그전에",
+    "그전에도",
+    "먼젓번",
 ];
+/// Words that put a clause into the present.
+fn is_now(word: &str) -> bool {
+    ["이번", "요번", "금번"].iter().any(|now| word.starts_with(now))
+}
+
+/// Words before what was meant and did not come about.
+const AT_FIRST: &[&str] = &["원래", "당초", "처음엔", "처음에는", "애초", "애초에", "본래"];
+/// Words before what came of it.
+const IN_THE_END: &[&str] = &["결국", "결국엔", "대신", "실제로", "실제로는", "막상", "정작"];
+/// Words for the donor of the gift in question, used where another gift of theirs is told.
+const SAME_DONOR: &[&str] = &["같은 분", "같은분", "같은 사람", "동일인", "동일한 분"];
 
 impl Events {
     pub fn of(room: &Room<'_>) -> Self {
@@ -68,10 +83,51 @@ impl Events {
         );
         frames.retain(|frame| !room.is_supposed(frame) || room.is_only(frame));
         frames.retain(|frame| !room.is_claim(frame));
+        for frame in &mut frames {
+            room.leave_out_sibling(frame);
+        }
+        let sourced: Vec<bool> = frames.iter().map(|f| room.is_source(f)).collect();
+        if sourced
+            .iter()
+            .zip(&frames)
+            .any(|(source, f)| !source && !f.sums.is_empty())
+        {
+            let mut sourced = sourced.iter();
+            frames.retain(|_| sourced.next().is_none_or(|source| !source));
+        }
+        // 먼젓번 증여 때 1억 다 써버려서: an answer about something else names no gift.
+        let of_another = room.context.asked.is_some_and(|v| {
+            matches!(
+                v,
+                Variable::MarriageDeductionAmount
+                    | Variable::ChildbirthDeductionAmount
+                    | Variable::SecuredDebt
+            )
+        });
+        let by_verb = |frame: &Frame| {
+            let clause = room.story.clauses.get(frame.clause);
+            clause.is_none_or(|c| c.meaning.is_transfer() || c.form == Form::Fragment)
+        };
+        let paid = |frame: &Frame| frame.meaning == korean::morph::Meaning::PayFor;
+        frames.retain(|frame| !of_another || by_verb(frame) && !paid(frame));
+        let mut listed = Vec::new();
         let (mut past, mut now): (Vec<Frame>, Vec<Frame>) = if asked_past {
             (frames, Vec::new())
         } else {
-            frames.into_iter().partition(|frame| room.is_earlier(frame))
+            let mut kept = Vec::new();
+            for frame in frames {
+                let mut items = room.items(&frame);
+                kept.extend(items.pop());
+                listed.extend(items);
+            }
+            let latest = kept
+                .iter()
+                .rposition(|f| room.is_this_time(f) && !f.sums.is_empty());
+            let mut at = 0..kept.len();
+            kept.into_iter().partition(|frame| {
+                let before = at.next().is_some_and(|i| latest.is_some_and(|latest| i < latest));
+                room.is_earlier(frame) || before && room.is_told_before(frame)
+            })
         };
         let only = now.is_empty() && past.len() == 1 && !asked_past && !room.context.in_gift();
         // "준 게 있어요" without a word of when is what the message is about.
@@ -79,6 +135,7 @@ impl Events {
         if only && (timeless || !room.is_once(&past)) && !room.is_added(&past) {
             std::mem::swap(&mut past, &mut now);
         }
+        past.extend(listed);
         // 동생은 5천 받았고 저는 이번에 1억 받아요: other people's stories are no part of this one.
         let mine = |frame: &Frame| {
             [frame.giver, frame.receiver]
@@ -87,7 +144,14 @@ impl Events {
                 .any(|f| f.who == Party::Me)
         };
         let told = |frame: &Frame| mine(frame) && !frame.sums.is_empty();
-        if now.iter().any(told) {
+        // 언니는 엄마한테 받았지만 저는 이모한테 받았어요.
+        let apart = |frame: &Frame| {
+            let me = |fill: Option<korean::frame::Fill>| {
+                fill.is_some_and(|f| f.who == Party::Me && f.how == How::Particle)
+            };
+            me(frame.receiver) || me(frame.giver)
+        };
+        if now.iter().any(told) || now.iter().any(apart) && now.iter().all(|f| f.sums.is_empty()) {
             now.retain(mine);
         }
         // 옆 팀 과장은 10억 받았다던데 저는 3천: hearsay beside what is told for oneself.
@@ -100,6 +164,7 @@ impl Events {
         if now.iter().any(|f| !hearsay(f) && !f.sums.is_empty()) {
             now.retain(|f| !hearsay(f) || f.sums.is_empty());
         }
+        now = room.of_asked(now);
         let mut doubts = Vec::new();
         let main = |frame: &&Frame| {
             room.story
@@ -116,6 +181,7 @@ impl Events {
                 (main(frame), room.weight(frame), first)
             })
             .cloned();
+        let best = best.map(|frame| room.with_named(frame));
         let mut others: Vec<Frame> = Vec::new();
         if let Some(this) = &best {
             others.extend(now.into_iter().filter(|frame| frame.clause != this.clause));
@@ -148,11 +214,15 @@ impl Events {
 }
 
 impl Events {
-    /// Several donors who are not one to the law, each with a gift: nothing can be said of "the" donor.
-    pub fn is_of_several(&self, room: &Room<'_>) -> bool {
+    /// Several donors, each with a gift, whose relation differs: nothing can be said of "the" donor.
+    pub fn is_of_several<K: PartialEq>(
+        &self,
+        room: &Room<'_>,
+        relation: &impl Fn(Party, Party) -> K,
+    ) -> bool {
         let Some(this) = &self.this else { return false };
         let related = |frame: &Frame| match (frame.giver, frame.receiver) {
-            (Some(g), Some(r)) => Some(room.ties(g.who, r.who)),
+            (Some(g), Some(r)) => Some(relation(g.who, r.who)),
             _ => None,
         };
         let first = related(this);
@@ -170,9 +240,17 @@ impl Events {
         self.doubts.iter().find(|d| matches!(d, Doubt::Moved(_))).cloned()
     }
 
-    /// Whether a clause tells an earlier transfer.
+    /// Whether a clause tells an earlier transfer and no other one.
     pub fn is_past(&self, clause: Option<usize>) -> bool {
-        self.past.iter().any(|frame| Some(frame.clause) == clause)
+        let tells = |frame: &Frame| Some(frame.clause) == clause;
+        let now = self.this.iter().chain(&self.others).any(tells);
+        !now && self.past.iter().any(tells)
+    }
+
+    /// Whether a sum or day is an earlier transfer's.
+    pub fn is_of_past(&self, token: usize, clause: Option<usize>) -> bool {
+        let has = |frame: &Frame| frame.sums.contains(&token) || frame.days.contains(&token);
+        self.is_past(clause) || self.past.iter().any(has)
     }
 }
 
@@ -185,6 +263,138 @@ impl Room<'_> {
             .get(frame.clause)
             .is_some_and(|c| !c.traits.has(Traits::QUOTED) || c.form == Form::Statement);
         usize::from(!frame.sums.is_empty()) * 4 + usize::from(frame.giver.is_some()) * 2 + usize::from(told)
+    }
+
+    /// 작년 11월에 1억, 올해 2월에 5천: the items of a list whose times lie in different years, the latest last.
+    fn items(&self, frame: &Frame) -> Vec<Frame> {
+        let whole = || vec![frame.clone()];
+        let Some(clause) = self
+            .story
+            .clauses
+            .get(frame.clause)
+            .filter(|_| frame.sums.len() > 1)
+        else {
+            return whole();
+        };
+        let parts = self.story.parts(frame.clause);
+        let gives = |part: &Part| match part {
+            Part::Subject => frame.meaning.gives(),
+            Part::From => true,
+            Part::To => !frame.meaning.gives(),
+            _ => false,
+        };
+        let (mut found, mut days, mut giver): (Vec<(i16, Frame)>, Vec<usize>, _) =
+            (Vec::new(), Vec::new(), frame.giver);
+        let mut year = None;
+        for word in clause.all() {
+            if let Some((when, _)) = self.when(word) {
+                days.push(word);
+                year = when.bounds().map(|(start, _)| start.year());
+            } else if self.story.tokens.get(word).is_some_and(|t| is_now(t.lemma)) {
+                year = Some(self.context.today.year());
+            } else if let Some((person, _)) = self
+                .story
+                .person(word)
+                .and_then(|p| parts.iter().find(|(q, part)| *q == p && gives(part)))
+            {
+                giver = Some(korean::frame::Fill {
+                    who: self.story.party(*person),
+                    how: How::Particle,
+                });
+            } else if frame.sums.contains(&word) {
+                let Some(said) = year.take() else { return whole() };
+                let item = Frame {
+                    giver,
+                    sums: vec![word],
+                    days: std::mem::take(&mut days),
+                    ..frame.clone()
+                };
+                found.push((said, item));
+            }
+        }
+        let latest = found.iter().map(|(year, _)| *year).max();
+        let last = found.last().map(|(year, _)| *year);
+        let earlier = found.iter().filter(|(year, _)| Some(*year) < latest).count();
+        if last != latest || earlier + 1 != found.len() {
+            return whole();
+        }
+        found.into_iter().map(|(_, item)| item).collect()
+    }
+
+    /// 내가 준 거라고. 받은 사람은 어매: a side that is named elsewhere.
+    fn with_named(&self, mut frame: Frame) -> Frame {
+        let near = |fill: Option<korean::frame::Fill>| fill.is_some_and(|f| f.how != How::Elsewhere);
+        if near(frame.giver) && near(frame.receiver) {
+            return frame;
+        }
+        if let Some(named) = self.named_sides() {
+            let told = |fill: Option<korean::frame::Fill>| fill.filter(|f| f.how == How::Particle);
+            let near = |fill: Option<korean::frame::Fill>| fill.filter(|f| f.how != How::Elsewhere);
+            frame.giver = near(frame.giver).or(told(named.giver)).or(frame.giver);
+            frame.receiver = near(frame.receiver).or(told(named.receiver)).or(frame.receiver);
+        }
+        frame
+    }
+
+    /// 위자료로 받은 거에서, 퇴직금으로 받은 4억 중: what another transfer is paid from.
+    fn is_source(&self, frame: &Frame) -> bool {
+        let clause = self.story.clauses.get(frame.clause);
+        let described = clause
+            .filter(|c| matches!(c.form, Form::Nominal | Form::Relative) && c.meaning == Meaning::Receive);
+        let head = described.and_then(|c| c.head);
+        head.is_some_and(|head| {
+            let of_it = self
+                .story
+                .tokens
+                .get(head)
+                .is_some_and(|t| t.case() == Some(korean::morph::Case::At));
+            let next = self.story.tokens.get(head + 1);
+            of_it || next.is_some_and(|t| ["중", "중에", "중에서", "가운데", "가운데서"].contains(&t.lemma))
+        })
+    }
+
+    /// 작은딸은 유학 가서 안 주고 큰딸한테만 보냈다: a child told before does not give to its sister.
+    fn leave_out_sibling(&self, frame: &mut Frame) {
+        let child = |party: Party| {
+            self.mentioned(party)
+                .and_then(korean::kin::Mention::path)
+                .is_some_and(|path| matches!(path.steps(), [korean::kin::Step::Down(_)]))
+        };
+        let (Some(giver), Some(receiver)) = (frame.giver, frame.receiver) else {
+            return;
+        };
+        let far = matches!(giver.how, How::Shared | How::Elsewhere);
+        if far && receiver.how == How::Particle && child(giver.who) && child(receiver.who) {
+            frame.giver = Some(korean::frame::Fill {
+                who: Party::Me,
+                how: How::Ellipsis,
+            });
+        }
+    }
+
+    /// 이번에 받은: a word puts it into the present.
+    fn is_this_time(&self, frame: &Frame) -> bool {
+        self.words_of(frame).any(|t| is_now(t.lemma))
+    }
+
+    /// Done, and without a day or a word that makes it this one.
+    fn is_told_before(&self, frame: &Frame) -> bool {
+        let done = self.story.clauses.get(frame.clause).is_some_and(|c| {
+            c.traits.has(Traits::PAST) && !c.traits.has(Traits::PLAN) || c.form == Form::Relative
+        });
+        let dated = frame
+            .days
+            .iter()
+            .any(|t| matches!(self.when(*t), Some((When::Day(_), _))));
+        done && !frame.sums.is_empty() && !dated && !self.is_this_time(frame)
+    }
+
+    fn words_of(&self, frame: &Frame) -> impl Iterator<Item = &korean::morph::Token> {
+        let clause = self.story.clauses.get(frame.clause);
+        clause
+            .into_iter()
+            .flat_map(korean::clause::Clause::all)
+            .filter_map(|w| self.story.tokens.get(w))
     }
 
     fn is_once(&self, frames: &[Frame]) -> bool {
@@ -203,12 +413,36 @@ impl Room<'_> {
                 let token = self.story.tokens.get(*t);
                 token.is_some_and(|t| t.particles.iter().any(|p| p.ends_with('도')))
             });
-            let described = self
-                .story
-                .clauses
-                .get(frame.clause)
-                .is_some_and(|c| c.form == Form::Relative);
-            too || described
+            let clause = self.story.clauses.get(frame.clause);
+            let described = clause.is_some_and(|c| c.form == Form::Relative);
+            let head = clause.and_then(|c| c.head).and_then(|h| self.story.tokens.get(h));
+            let thing_too = head.is_some_and(|t| t.particles.iter().any(|p| p.ends_with('도')));
+            let same_donor = SAME_DONOR.iter().any(|words| self.scene.says(words));
+            // 3년 전에 4천 받아서 그때 증여세는 0원: the tax of that time; 저번에 받은 건 2천이 아니라 2천5백.
+            let then = self.story.clauses.iter().skip(frame.clause + 1).any(|c| {
+                let says = |words: &[&str]| {
+                    c.all()
+                        .filter_map(|w| self.story.tokens.get(w))
+                        .any(|t| words.contains(&t.lemma))
+                };
+                says(&["그때", "당시"]) && says(&["증여세", "세금", "세액"])
+            });
+            let corrected = self.is_worded(frame) && self.sums().iter().any(|s| s.label == Label::Denied);
+            let long_ago = frame
+                .days
+                .iter()
+                .any(|t| !matches!(self.when(*t), Some((When::Day(_), _))));
+            let donor_too = long_ago
+                && self.words_of(frame).any(|t| {
+                    matches!(t.what, korean::morph::What::Atom(_))
+                        && t.case() == Some(korean::morph::Case::Focus)
+                        && t.particles.contains(&"도")
+                });
+            if then || corrected || donor_too {
+                return true;
+            }
+            let more = self.words_of(frame).any(|t| ["더", "또"].contains(&t.lemma));
+            too || described || thing_too || same_donor || more
         })
     }
 
@@ -250,7 +484,8 @@ impl Room<'_> {
         let clause = self.story.clauses.get(frame.clause);
         clause.is_some_and(|c| {
             let mut words = c.words.iter().filter_map(|w| self.story.tokens.get(*w));
-            words.any(|t| BEFORE.contains(&t.lemma))
+            let within = self.scene.says("년 안에") || self.scene.says("년 이내");
+            words.any(|t| BEFORE.contains(&t.lemma) || within && ["안", "안에", "이내"].contains(&t.lemma))
         })
     }
 
@@ -287,9 +522,14 @@ impl Room<'_> {
         let up = |path: &korean::kin::Path| {
             !path.is_self() && path.steps().iter().all(|s| matches!(s, korean::kin::Step::Up(_)))
         };
+        let parted = self
+            .story
+            .clauses
+            .iter()
+            .any(|c| c.meaning == Meaning::Divorce && !c.negated);
         self.story.same(a, b)
             || match (path(a), path(b)) {
-                (Some(a), Some(b)) => a.same_shape(&b) && up(&a) && up(&b),
+                (Some(a), Some(b)) => a.same_shape(&b) && up(&a) && up(&b) && !parted,
                 _ => false,
             }
     }
@@ -304,7 +544,37 @@ impl Room<'_> {
             && (clause.traits.has(Traits::QUOTED)
                 || clause.traits.has(Traits::PLAN) && clause.ending.ends_with('던'));
         let waver = clause.form == Form::Question && next.is_some_and(|c| c.meaning == Meaning::Not);
-        relative || waver || clause.ending.starts_with("려다")
+        // 부모가 3억 줘도: whatever is given.
+        let conceded = clause.ending == "도" && clause.form == Form::Linked;
+        relative || waver || conceded || clause.ending.starts_with("려다") || self.is_superseded(frame)
+    }
+
+    /// 원래 1억 5천 받기로 했는데: told only for what came of it.
+    fn is_superseded(&self, frame: &Frame) -> bool {
+        let told_after = self
+            .story
+            .frames()
+            .iter()
+            .any(|f| f.clause > frame.clause && !f.sums.is_empty());
+        let Some(clause) = self.story.clauses.get(frame.clause) else {
+            return false;
+        };
+        let first = self.words_of(frame).any(|t| AT_FIRST.contains(&t.lemma));
+        // 1억 준다더니 결국 6천만; 아파트를 받기로 했다가 대신 현금.
+        let meant = clause.traits.has(Traits::QUOTED)
+            || clause.traits.has(Traits::PLAN)
+            || clause.ending.ends_with("다가");
+        let later = self
+            .story
+            .clauses
+            .iter()
+            .skip(frame.clause + 1)
+            .filter(|c| c.sentence == clause.sentence);
+        let words = later
+            .flat_map(korean::clause::Clause::all)
+            .filter_map(|w| self.story.tokens.get(w));
+        let instead = words.into_iter().any(|t| IN_THE_END.contains(&t.lemma));
+        told_after && (first || meant && instead)
     }
 
     /// 출산공제 1억 해주세요: what is asked of us, not given.

@@ -1,8 +1,10 @@
 //! Small talk: a first message in which nothing of worth changes hands and no word of the field stands.
 
-use super::{Room, parse};
+use super::Room;
+use crate::parse::parse;
 use crate::read::{Context, Scene};
 use korean::amount::Amount;
+use korean::answer::Marker;
 use korean::frame::Thing;
 use korean::morph::{Case, Meaning, Noun, What};
 
@@ -50,7 +52,12 @@ pub(crate) fn is_everyday(scene: &Scene, context: &Context<'_>) -> bool {
         && scene.transfers.is_empty()
         && scene.dates.is_empty()
         && scene.ages.is_empty();
-    if told || context.in_gift() || context.answered || OURS.iter().any(|word| scene.says(word)) {
+    // "앗 2억 아니고 2천이요", "그럼 7천이면?": what is put right or varied was told before.
+    let goes_on = scene
+        .markers
+        .iter()
+        .any(|m| matches!(m.value, Marker::Correction | Marker::WhatIf));
+    if told || goes_on || context.in_gift() || context.answered || OURS.iter().any(|word| scene.says(word)) {
         return false;
     }
     let parse = parse(scene);

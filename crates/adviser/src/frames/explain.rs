@@ -1,8 +1,9 @@
 //! How a message was understood, drawn for people: words, clauses, frames, facts, and what has no place.
 
+use super::Room;
 use super::event::Events;
 use super::evidence::{drawn, weigh};
-use super::{Room, parse};
+use crate::parse::parse;
 use crate::read::{Context, Scene};
 use korean::frame::{Fill, Party};
 use korean::morph::{Token, What};

@@ -2,9 +2,10 @@
 //! is proposed with its rivals; the rest is not stated. What is known already is left to the guard.
 
 use super::evidence::{self, Candidate, Limits, Sides, Weighed};
-use crate::facts::{self, Side};
-use crate::read::{Context, GiftDate, Relation, Scene, Understood};
-use crate::said::{REQUIRED, VARIABLES};
+use crate::known::facts::{self, Side};
+use crate::known::said::{REQUIRED, VARIABLES};
+use crate::read::{Context, GiftDate, Scene, Understood};
+use crate::relation::Relation;
 use conversation::{Act, Ambiguity, Intent, Unsure};
 use korean::Span;
 use serde_json::Value;
@@ -12,6 +13,8 @@ use tax::gift::{Kind, Relationship, Variable};
 
 /// A person is offered no more readings than this.
 const MOST: usize = 4;
+/// How likely a sum must be that one reader states and the other denies.
+const DENIED: f64 = 0.15;
 
 /// Leaves in `said` what is sure and puts what is only likely into `unsure`.
 pub fn gate(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
@@ -63,11 +66,10 @@ pub fn keep_heard(first: &Understood, understood: &mut Understood) {
         understood.unsure.push(Unsure {
             variable: variable.name().to_owned(),
             value,
-            candidates: Vec::new(),
-            offered: Vec::new(),
             chance: 0.5,
-            words: String::new(),
+            stated: true,
             because: "heard by one reader".to_owned(),
+            ..Unsure::default()
         });
     }
 }
@@ -81,10 +83,12 @@ pub fn leave_open(understood: &mut Understood) {
             .ambiguous
             .iter()
             .any(|open| open.variable == one.variable);
-        let even = one.chance < 0.5 && !one.candidates.is_empty();
+        let even = (one.chance < 0.5 || one.contested) && !one.candidates.is_empty();
         let required = Variable::named(&one.variable).is_some_and(|v| REQUIRED.contains(&v));
-        // "딸이 5천을 증여받았어요": likelier wrong than right, and nothing beside it; the plain question is better.
-        let guess = one.chance < 0.5 && one.candidates.is_empty() && required;
+        // "딸이 5천을 증여받았어요": no reader states who gave, or it is likelier wrong and nothing stands beside it; the plain
+        // question is better.
+        let likelier_wrong = one.chance < 0.5 && one.candidates.is_empty();
+        let guess = required && (likelier_wrong || !one.stated && !one.contested);
         if guess && one.variable == Variable::DonorRelationship.name() {
             let facts = &mut understood.facts;
             (facts.donor_word, facts.speaker) = (None, None);
@@ -135,6 +139,7 @@ fn settle(scene: &Scene, context: &Context<'_>, weighed: &Weighed, understood: &
     propose(scene, understood, variable, first, rivals);
     if let Some(unsure) = understood.unsure.last_mut() {
         unsure.offered = proposed.iter().map(|c| c.words.clone()).collect();
+        unsure.contested = others.iter().any(|c| c.is_stated());
     }
 }
 
@@ -162,10 +167,11 @@ pub(super) fn propose(
         variable: variable.name().to_owned(),
         value: candidate.value.clone(),
         candidates: rivals,
-        offered: Vec::new(),
         chance: candidate.chance,
+        stated: candidate.is_stated(),
         words: words(scene, variable),
         because: format!("{:.0} % ({})", candidate.chance * 100.0, candidate.source),
+        ..Unsure::default()
     });
 }
 
@@ -188,7 +194,7 @@ fn sure(weighed: &Weighed, asked: bool) -> Option<&Candidate> {
 /// rest on one reader against the other.
 fn denied(weighed: &Weighed) -> Option<&Candidate> {
     let no = |c: &Candidate| c.is_first() && c.is_nothing();
-    let sum = |c: &&Candidate| c.is_of_frames() && !c.is_nothing();
+    let sum = |c: &&Candidate| c.is_of_frames() && !c.is_nothing() && c.chance >= DENIED;
     let contradicts = weighed.variable.kind() == Kind::Amount && weighed.candidates.iter().any(no);
     weighed.candidates.iter().find(sum).filter(|_| contradicts)
 }
@@ -220,7 +226,11 @@ fn proposed<'a>(weighed: &'a Weighed, context: &Context<'_>, intent: Intent) -> 
     // What was taken back is not put again.
     let back = |c: &&Candidate| !c.is_stated() && c.cues.iter().any(|cue| cue.0 == "taken_back");
     let likely = likely.filter(fits).filter(|c| !back(c));
-    let likely: Vec<&Candidate> = likely.take(MOST).collect();
+    let mut likely: Vec<&Candidate> = likely.take(MOST).collect();
+    // What is put is a value; a no to it says the rest.
+    if !asked && likely.iter().any(|c| !c.is_nothing()) {
+        likely.retain(|c| !c.is_nothing());
+    }
     // A yes or no is never guessed; inside a question a reader must state what an answer needs, likelier than not.
     let stated = likely.first().is_some_and(|c| c.is_stated());
     let flag = weighed.variable.kind() == Kind::Flag;

@@ -1,9 +1,9 @@
 //! What two people of a message are to each other, from whose side each word is said.
 
 use super::Room;
-use crate::read::{Relation, relation_between};
+use crate::relation::{Relation, between};
 use korean::frame::Party;
-use korean::kin::{self, Mention, Path, Who};
+use korean::kin::{self, Mention, Path, Step, Who};
 
 /// Words that say whose the relative behind them is: the other side's own.
 const OWN: &[&str] = &[
@@ -37,7 +37,7 @@ impl Room<'_> {
                 return vec![Relation::Tie(path.back().tie())];
             }
         }
-        relation_between(self.scene, donor, recipient)
+        between(self.scene, donor, recipient)
     }
 
     pub(super) fn mentioned(&self, party: Party) -> Option<&Mention> {
@@ -57,8 +57,14 @@ impl Room<'_> {
             let rest = before.trim_end().strip_suffix(word);
             rest.is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', ',']))
         });
+        // 여동생이 시아버지한테: in-laws named beside a brother, a sister or a cousin are theirs.
+        let of_sibling = |path: &Path| {
+            let in_law = matches!(path.steps(), [Step::Spouse(_), _, ..]);
+            let sibling = matches!(other.path(), Some(p) if !matches!(p.steps().first(), Some(Step::Spouse(_))) && p.steps().iter().any(|s| matches!(s, Step::Side(_))) && !p.steps().iter().any(|s| matches!(s, Step::Spouse(_))));
+            in_law && sibling && !person.anchored
+        };
         match person.who {
-            Who::Kin(path) if own || stranger && !person.anchored => Some(path),
+            Who::Kin(path) if own || stranger && !person.anchored || of_sibling(&path) => Some(path),
             Who::Unrelated | Who::NotYetOrNoLongerSpouse if stranger => {
                 let named = text.slice(person.span);
                 named.starts_with(other.word).then(|| {

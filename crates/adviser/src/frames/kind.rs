@@ -39,6 +39,8 @@ impl Room<'_> {
             || self.is_lent(events)
             || events.this.as_ref().is_some_and(|frame| {
                 self.is_undone(frame)
+                    || self.is_mistaken(frame)
+                    || self.is_sold(frame)
                     || self.is_wage(frame)
                     || self.is_pay_of_firm(frame)
                     || self.is_own_money(frame)
@@ -94,7 +96,8 @@ impl Room<'_> {
         let told = |clause: &Clause| {
             other(clause.meaning)
                 && !clause.negated
-                && clause.form != Form::Quoted
+                && (clause.form != Form::Quoted
+                    || clause.meaning == Meaning::Hold && clause.traits.has(Traits::ORDER))
                 && !clause.traits.has(Traits::QUOTED)
                 && !(clause.form == Form::Question && clause.meaning != Meaning::Inherit)
         };
@@ -158,8 +161,10 @@ impl Room<'_> {
         let Some(clause) = self.story.clauses.get(frame.clause) else {
             return false;
         };
-        let turns =
-            clause.ending.ends_with("다가") || clause.ending.ends_with("는데") || clause.ending == "고";
+        let turns = clause.ending.ends_with("다가")
+            || clause.ending.ends_with("는데")
+            || clause.ending.ends_with("더니")
+            || clause.ending == "고";
         turns
             && self.story.clauses.iter().skip(frame.clause + 1).any(|c| {
                 c.sentence == clause.sentence
@@ -167,6 +172,73 @@ impl Room<'_> {
                     && (c.meaning == Meaning::Return
                         || c.all()
                             .any(|w| self.story.tokens.get(w).is_some_and(|t| BACK.contains(&t.lemma))))
+            })
+    }
+
+    /// 잘못 보내서 바로 다시 보내드렸다: sent by mistake, and sent back.
+    fn is_mistaken(&self, frame: &Frame) -> bool {
+        let says = |clause: &Clause, words: &[&str]| {
+            clause.words.iter().any(|w| {
+                self.story
+                    .tokens
+                    .get(*w)
+                    .is_some_and(|t| words.contains(&t.lemma))
+            })
+        };
+        let slip =
+            self.story.clauses.iter().position(|c| {
+                says(c, &["잘못", "실수로", "착오로"]) && !c.negated && c.meaning != Meaning::Say
+            });
+        let behind = slip.map_or(usize::MAX, |slip| slip.max(frame.clause) + 1);
+        slip.is_some_and(|slip| slip <= frame.clause)
+            && self.story.clauses.iter().skip(behind).any(|c| {
+                let again = c.meaning.is_transfer() && says(c, &["다시", "도로", "그대로", "바로"]);
+                !c.negated && (c.meaning == Meaning::Return || again)
+            })
+    }
+
+    /// 동생한테 차를 1,800에 팔았고 돈도 다 받았다: the price is what was paid.
+    fn is_sold(&self, frame: &Frame) -> bool {
+        let sums = |clause: &Clause| {
+            clause
+                .words
+                .iter()
+                .any(|w| matches!(self.story.thing(*w), Some(korean::frame::Thing::Sum(_))))
+        };
+        let at_worth =
+            self.story.tokens.iter().any(|t| {
+                t.lemma.starts_with("시세대로") || t.is(Noun::Value) && t.particles.contains(&"대로")
+            });
+        frame.sums.is_empty()
+            && self.story.clauses.iter().enumerate().any(|(i, c)| {
+                let sold = c.meaning == Meaning::Sell
+                    && self
+                        .story
+                        .parts(i)
+                        .iter()
+                        .any(|(p, part)| *part == korean::frame::Part::To && !self.story.is_me(*p));
+                let bought = c.meaning == Meaning::Buy && at_worth;
+                let told = !matches!(c.form, Form::Relative | Form::Quoted | Form::Time);
+                (sold || bought)
+                    && told
+                    && !c.negated
+                    && (sums(c) || self.story.is_price(i.saturating_sub(1)))
+            })
+    }
+
+    /// 준다더니 없던 일로 했다, 줄까 고민하다가 안 주기로 했다: nothing came of it.
+    pub(super) fn comes_to_nothing(&self, frame: &Frame) -> bool {
+        let Some(clause) = self.story.clauses.get(frame.clause) else {
+            return false;
+        };
+        let meant = clause.traits.has(Traits::QUOTED)
+            || clause.traits.has(Traits::PLAN)
+            || clause.form == Form::Question;
+        meant
+            && self.story.clauses.iter().skip(frame.clause + 1).any(|c| {
+                let nothing = c.head.is_some_and(|h| self.words(h).starts_with('일'));
+                c.sentence <= clause.sentence + 1
+                    && (c.meaning == Meaning::Lack && nothing || c.negated && c.meaning == frame.meaning)
             })
     }
 
@@ -200,6 +272,32 @@ impl Room<'_> {
                             .is_some_and(|t| t.case() == Some(Case::To))
                 })
             });
+        // 제 A은행 계좌에서 제 B은행 계좌로.
+        let tokens = self.story.tokens;
+        let is_own = |at: usize| {
+            let account = tokens
+                .get(at)
+                .is_some_and(|t| ["통장", "계좌"].contains(&t.lemma));
+            account
+                && (at.saturating_sub(4)..at)
+                    .rev()
+                    .take_while(|t| {
+                        tokens
+                            .get(*t)
+                            .is_some_and(|t| !["통장", "계좌"].contains(&t.lemma))
+                    })
+                    .any(|t| {
+                        tokens.get(t).is_some_and(|t| t.is(Noun::Me))
+                            || self.story.person(t).is_some_and(|p| self.story.is_me(p))
+                    })
+        };
+        let between = (0..tokens.len())
+            .filter(|t| self.story.clause_of(*t) == Some(frame.clause) && is_own(*t))
+            .count()
+            > 1;
+        if between && self.others_named().is_empty() {
+            return true;
+        }
         to_me
             && frame.meaning != Meaning::Receive
             && frame.giver.is_none_or(|g| g.who == Party::Me)

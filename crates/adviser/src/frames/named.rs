@@ -30,10 +30,11 @@ impl Room<'_> {
     pub(super) fn named_sides(&self) -> Option<Frame> {
         let (mut giver, mut receiver) = (None, None);
         for (at, token) in self.story.tokens.iter().enumerate() {
+            // 증여자는 조부가 아니라 부친: not the one taken back.
             let person = || {
-                (at + 1..=at + NEAR)
-                    .find_map(|t| self.story.person(t))
-                    .map(|p| self.story.party(p))
+                let named = (at + 1..=at + NEAR).filter_map(|t| self.story.person(t));
+                let first = named.clone().find(|p| !self.is_denied(*p));
+                first.or(named.clone().next()).map(|p| self.story.party(p))
             };
             if GIVERS.contains(&token.lemma) {
                 giver = giver.or_else(person);
@@ -41,12 +42,11 @@ impl Room<'_> {
             if RECEIVERS.contains(&token.lemma) {
                 receiver = receiver.or_else(person);
             }
-            let described = self
-                .story
-                .clauses
-                .iter()
-                .find(|c| c.head == Some(at))
-                .map(|c| (c.meaning, c.words.is_empty()));
+            let clause = self.story.clauses.iter().find(|c| c.head == Some(at));
+            let described = clause.map(|c| (c.meaning, c.words.is_empty()));
+            // 제가 주는 쪽이고: told inside.
+            let inside = clause.and_then(|c| c.words.iter().find_map(|w| self.story.person(*w)));
+            let person = || inside.map(|p| self.story.party(p)).or_else(person);
             // 주는 건 저고 받는 건 엄마: a bare thing names a side only where the clause names nobody.
             let thing = ["건", "게"].contains(&token.lemma) && described.is_some_and(|(_, bare)| bare);
             let described = described.map(|(meaning, _)| meaning);

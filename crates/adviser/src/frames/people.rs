@@ -3,7 +3,7 @@
 use super::doubt::{Doubt, Left};
 use super::event::Events;
 use super::{Fact, Room};
-use crate::read::{Relation, relation_between, relationship};
+use crate::relation::{Relation, between, relationship};
 use jiff::civil::Date;
 use korean::clause::Form;
 use korean::frame::{Fill, Frame, How, Part, Party};
@@ -24,12 +24,20 @@ impl Room<'_> {
         };
         let mut doubts = self.doubts_of(frame, giver, receiver);
         doubts.extend(events.doubts.iter().cloned());
-        let undecided = self.is_to_different(frame, giver)
-            || self.is_from_different(frame, receiver)
-            || self.is_either(frame, receiver);
-        if events.is_of_several(self) || undecided {
+        let ties = |giver, receiver| self.ties(giver, receiver);
+        let law = |giver, receiver| {
+            let ties = self.ties(giver, receiver);
+            let named: Vec<_> = ties
+                .into_iter()
+                .filter_map(|tie| relationship(tie, day))
+                .collect();
+            named
+        };
+        if self.is_undecided(events, frame, (giver, receiver), &law) {
             return Vec::new();
         }
+        // 할머니한테 2천, 엄마한테 3천: lineal ascendants both, and only one skips a generation.
+        let alike = !self.is_undecided(events, frame, (giver, receiver), &ties);
         if self.is_unmarried(giver.who) || self.is_unmarried(receiver.who) {
             return vec![Fact {
                 variable: Variable::DonorRelationship,
@@ -38,7 +46,23 @@ impl Room<'_> {
             }];
         }
         let relations = self.ties(giver.who, receiver.who);
-        self.stated(&relations, day, doubts, giver.who, receiver.who)
+        let mut facts = self.stated(&relations, day, doubts, giver.who, receiver.who);
+        facts.retain(|f| alike || f.variable == Variable::DonorRelationship);
+        facts
+    }
+
+    /// Whether the sides are several people who differ by a relation.
+    fn is_undecided<K: PartialEq>(
+        &self,
+        events: &Events,
+        frame: &Frame,
+        (giver, receiver): (Fill, Fill),
+        relation: &impl Fn(Party, Party) -> K,
+    ) -> bool {
+        self.is_to_different(frame, giver, relation)
+            || self.is_from_different(frame, receiver, relation)
+            || self.is_either(frame, receiver, relation)
+            || events.is_of_several(self, relation)
     }
 
     /// 혼인신고 안 한 남편: no spouse to the law.
@@ -61,26 +85,47 @@ impl Room<'_> {
     }
 
     /// 사위한테 1억, 딸한테 1억: receivers who are not one to the law.
-    fn is_to_different(&self, frame: &Frame, giver: Fill) -> bool {
-        let to: Vec<Party> = self
-            .story
-            .parts(frame.clause)
+    fn is_to_different<K: PartialEq>(
+        &self,
+        frame: &Frame,
+        giver: Fill,
+        relation: &impl Fn(Party, Party) -> K,
+    ) -> bool {
+        // 며느리 3천, 손자 2천 나눠서 주고 싶다: listed in the clause before.
+        let own = self.story.clauses.get(frame.clause);
+        let before = frame.clause.checked_sub(1).filter(|i| {
+            let clause = self.story.clauses.get(*i);
+            own.is_some_and(|c| c.words.is_empty()) && clause.map(|c| c.sentence) == own.map(|c| c.sentence)
+        });
+        let parts = |index: usize| self.story.parts(index);
+        let listed = parts(frame.clause)
             .into_iter()
-            .filter(|(_, part)| frame.meaning.gives() && *part == Part::To)
+            .chain(before.into_iter().flat_map(parts));
+        let to: Vec<Party> = listed
+            .filter(|(p, part)| {
+                let paired = *part == Part::Paired && !self.story.same(self.story.party(*p), giver.who);
+                frame.meaning.gives() && (*part == Part::To || paired)
+            })
             .map(|(p, _)| self.story.party(p))
             .collect();
-        let paired = self
-            .story
-            .clauses
-            .get(frame.clause)
-            .is_some_and(|_| frame.sums.len() > 1 && frame.sums.len() == to.len());
-        let mut ties = to.iter().map(|who| self.ties(giver.who, *who));
+        let sums = self.sums();
+        let told = sums
+            .iter()
+            .filter(|s| s.clause == Some(frame.clause) || s.clause == before)
+            .count();
+        let paired = told > 1 && told == to.len();
+        let mut ties = to.iter().map(|who| relation(giver.who, *who));
         let first = ties.next();
         paired && !to.contains(&Party::Me) && ties.any(|tie| Some(tie) != first)
     }
 
     /// 엄마가 3천, 이모가 천만원: givers who are not one to the law, each with a sum.
-    fn is_from_different(&self, frame: &Frame, receiver: Fill) -> bool {
+    fn is_from_different<K: PartialEq>(
+        &self,
+        frame: &Frame,
+        receiver: Fill,
+        relation: &impl Fn(Party, Party) -> K,
+    ) -> bool {
         let from = |part: &Part| match part {
             Part::Subject => frame.meaning.gives(),
             Part::From => true,
@@ -94,19 +139,24 @@ impl Room<'_> {
             .filter(|(_, part)| from(part))
             .map(|(p, _)| self.story.party(p))
             .collect();
-        let mut ties = givers.iter().map(|who| self.ties(*who, receiver.who));
+        let mut ties = givers.iter().map(|who| relation(*who, receiver.who));
         let first = ties.next();
         frame.sums.len() > 1 && frame.sums.len() == givers.len() && ties.any(|tie| Some(tie) != first)
     }
 
     /// 아버지 아니면 삼촌이, 엄마나 이모한테: one of two who are not the same in law.
-    fn is_either(&self, frame: &Frame, receiver: Fill) -> bool {
+    fn is_either<K: PartialEq>(
+        &self,
+        frame: &Frame,
+        receiver: Fill,
+        relation: &impl Fn(Party, Party) -> K,
+    ) -> bool {
         let Some(clause) = self.story.clauses.get(frame.clause) else {
             return false;
         };
         let words: Vec<usize> = clause.all().collect();
         let differ = |a: usize, b: usize| {
-            let tie = |p| self.ties(self.story.party(p), receiver.who);
+            let tie = |p| relation(self.story.party(p), receiver.who);
             tie(a) != tie(b)
         };
         words.iter().enumerate().any(|(i, word)| {
@@ -143,7 +193,7 @@ impl Room<'_> {
         let named = self.others_named();
         let asked = self.context.asked == Some(Variable::DonorRelationship);
         let kept: Vec<usize> = named.iter().copied().filter(|p| !self.is_denied(*p)).collect();
-        let corrects = self.context.in_gift() && kept.len() < named.len();
+        let corrects = !kept.is_empty() && kept.len() < named.len();
         // 외할머니 쪽인지 아버지 쪽인지: not known.
         let wonders = self.story.tokens.iter().any(|t| t.ending.ends_with("인지"));
         if wonders && named.len() > 1 {
@@ -159,7 +209,7 @@ impl Room<'_> {
         let known = self.context.facts.recipient_word.as_deref();
         let known = known.map(|word| korean::kin::find(&korean::Text::new(word)));
         let receiver = known.as_ref().and_then(|found| found.first());
-        let relations = relation_between(self.scene, self.story.mention(person), receiver);
+        let relations = between(self.scene, self.story.mention(person), receiver);
         let mut doubts = Vec::new();
         if kept.len() > 1 {
             doubts.push(Doubt::Left(Left::Person, self.named(kept.last().copied())));
@@ -224,7 +274,7 @@ impl Room<'_> {
     }
 
     /// Named only to be taken back.
-    fn is_denied(&self, person: usize) -> bool {
+    pub(super) fn is_denied(&self, person: usize) -> bool {
         let Some(mention) = self.story.mention(person) else {
             return true;
         };
@@ -233,7 +283,9 @@ impl Room<'_> {
             .filter_map(|t| self.story.clause_of(t))
             .filter_map(|c| self.story.clauses.get(c))
             .any(|c| c.meaning == Meaning::NotBe);
-        by_grammar || self.scene.taken_back(mention.span)
+        let said_before = (0..self.story.tokens.len())
+            .any(|t| self.story.person(t) == Some(person) && self.is_said_before(t));
+        by_grammar || said_before || self.scene.taken_back(mention.span)
     }
 
     /// What speaks against the two sides of a frame.
@@ -325,7 +377,7 @@ impl Room<'_> {
 
     /// Somebody without a part who would be the same in law: 외할머니 2천, 외할아버지 3천.
     fn is_alike(&self, person: usize, giver: Fill, receiver: Fill) -> bool {
-        let related = |donor, recipient| relation_between(self.scene, donor, recipient);
+        let related = |donor, recipient| between(self.scene, donor, recipient);
         let chosen = related(self.mentioned(giver.who), self.mentioned(receiver.who));
         let same_shape = |party: Party| {
             let path = |m: Option<&korean::kin::Mention>| m.and_then(korean::kin::Mention::path);
@@ -339,7 +391,7 @@ impl Room<'_> {
 
     /// 엄마랑 삼촌이: somebody beside a side who is something else to the other.
     fn beside(&self, frame: &Frame, giver: Fill, receiver: Fill) -> Option<Doubt> {
-        let first = relation_between(
+        let first = between(
             self.scene,
             self.mentioned(giver.who),
             self.mentioned(receiver.who),
@@ -351,8 +403,8 @@ impl Room<'_> {
             .filter(|p| !self.story.is_me(*p))
             .find_map(|person| {
                 let beside = self.story.mention(person);
-                let as_giver = relation_between(self.scene, beside, self.mentioned(receiver.who));
-                let as_receiver = relation_between(self.scene, self.mentioned(giver.who), beside);
+                let as_giver = between(self.scene, beside, self.mentioned(receiver.who));
+                let as_receiver = between(self.scene, self.mentioned(giver.who), beside);
                 (as_giver != first && as_receiver != first)
                     .then(|| Doubt::Left(Left::Person, self.named(Some(person))))
             })

@@ -19,6 +19,8 @@ const ADULT: u8 = 19;
 const INFANTS: &[&str] = &["아기", "애기", "아가", "애기들", "얼라"];
 /// Schools, which only a verb makes somebody's.
 const PUPILS: &[&str] = &["초등학교", "중학교", "고등학교", "유치원", "어린이집", "초등"];
+/// Endings of a question that denies what it asks.
+const DOUBTED: &[&str] = &["일 리", "일리", "이겠", "겠습", "라니"];
 /// Verbs by which somebody goes to school.
 const GOES: &[&str] = &["다니", "입학", "입학하", "들어가", "가"];
 
@@ -34,7 +36,7 @@ impl Room<'_> {
     fn receiver(&self, events: &Events) -> Option<Party> {
         let known = events.this.as_ref().and_then(|f| f.receiver).map(|fill| fill.who);
         let speaker = match self.context.facts.speaker {
-            Some(crate::facts::Side::Recipient) => Some(Party::Me),
+            Some(crate::known::facts::Side::Recipient) => Some(Party::Me),
             _ => None,
         };
         known.or(speaker)
@@ -55,7 +57,11 @@ impl Room<'_> {
                 return None;
             }
             match (self.owner(token), receiver) {
-                (Owner::Of(owner), Some(receiver)) if !self.is_this_one(owner, receiver) => return None,
+                (Owner::Of(owner), Some(receiver))
+                    if !self.is_this_one(owner, receiver) && !self.is_opposite(owner, events) =>
+                {
+                    return None;
+                }
                 (Owner::Of(_), Some(_)) | (Owner::Nobody, Some(Party::Me)) => {}
                 (Owner::Of(owner), None) if asked || self.is_young_kin(owner) => {}
                 (Owner::Nobody, _) if asked => {}
@@ -78,10 +84,30 @@ impl Room<'_> {
 
     /// Whether the age or the word for a child at a token is a minor's.
     fn minor_at(&self, token: usize, day: Date) -> Option<bool> {
+        // 미성년자라고 적었는데, 미성년이라 한 거 취소: said before and replaced; 미성년인지: not known.
+        let wonders = self
+            .story
+            .tokens
+            .get(token)
+            .is_some_and(|t| t.ending.ends_with("인지"));
+        if wonders || self.is_said_before(token) || self.is_denied_word(token) {
+            return None;
+        }
         // 제가 중학생 때: another time's.
         let once = self.story.tokens.get(token + 1);
         if once.is_some_and(|t| ["때", "시절", "무렵"].contains(&t.lemma)) && !self.is_feast(token) {
             return None;
+        }
+        // 미성년일 리가, 미성년이겠습니까, 미성년이라니요: the very question denies it.
+        let behind = self.story.tokens.get(token).map_or(0, |t| t.span.start);
+        let word = self.words(token);
+        let asked = self.context.asked == Some(Variable::IsMinorRecipient);
+        if asked && word.starts_with("미성년") {
+            let end = (behind + 12).min(self.scene.text.len());
+            let tail = self.scene.text.slice(korean::Span { start: behind, end });
+            if DOUBTED.iter().any(|way| tail.contains(way)) {
+                return Some(false);
+            }
         }
         match self.story.thing(token) {
             Some(Thing::Age(i)) => korean::age::minor_on(
@@ -107,6 +133,15 @@ impl Room<'_> {
         }
     }
 
+    /// 미성년 아니에요.
+    fn is_denied_word(&self, token: usize) -> bool {
+        let clause = self
+            .story
+            .clause_of(token)
+            .and_then(|c| self.story.clauses.get(c));
+        clause.is_some_and(|c| c.meaning == korean::morph::Meaning::NotBe && c.words.last() == Some(&token))
+    }
+
     /// 돌잔치 때: the feast is a small child's.
     fn is_feast(&self, token: usize) -> bool {
         let words = self.words(token);
@@ -129,6 +164,16 @@ impl Room<'_> {
         })
     }
 
+    /// 이모→조카(만 16세): the person typing, named from the giver's side.
+    fn is_opposite(&self, owner: Party, events: &Events) -> bool {
+        let path = |party: Party| self.mentioned(party).and_then(korean::kin::Mention::path);
+        let frame = events.this.as_ref();
+        let me = frame.and_then(|f| f.receiver).is_some_and(|r| r.who == Party::Me);
+        let giver = frame.and_then(|f| f.giver).and_then(|g| path(g.who));
+        me && !self.arrows().is_empty()
+            && matches!((giver, path(owner)), (Some(up), Some(down)) if up.back().same_shape(&down))
+    }
+
     /// The same person, or 애 said of a child named before.
     fn is_this_one(&self, owner: Party, receiver: Party) -> bool {
         let child = |party: Party| match party {
@@ -138,7 +183,10 @@ impl Room<'_> {
                 .mention(p)
                 .is_some_and(|m| ["애", "아이", "아기", "애기"].contains(&m.word)),
         };
-        self.story.same(owner, receiver) || child(owner) && self.story.is_junior(receiver)
+        // 조카 and 형 아들 are one, 아들 and 딸 are not.
+        let path = |party: Party| self.mentioned(party).and_then(korean::kin::Mention::path);
+        let alike = matches!((path(owner), path(receiver)), (Some(a), Some(b)) if a.same_shape(&b) && (a.sex().is_none() || b.sex().is_none()));
+        self.story.same(owner, receiver) || alike || child(owner) && self.story.is_junior(receiver)
     }
 
     fn is_young_kin(&self, party: Party) -> bool {
@@ -163,7 +211,7 @@ impl Room<'_> {
         let own = self.story.tokens.get(token);
         // 아들(7살)한테: what stands in brackets is said of the word before them.
         let bracket = token.checked_sub(1).and_then(|t| self.story.tokens.get(t));
-        if bracket.is_some_and(|t| t.what == korean::morph::What::Mark('('))
+        if bracket.is_some_and(|t| matches!(t.what, korean::morph::What::Mark('(' | ',')))
             && let Some(person) = token.checked_sub(2).and_then(|t| self.story.person(t))
         {
             return Owner::Of(self.story.party(person));
@@ -239,7 +287,7 @@ impl Room<'_> {
                     start: find.span.end,
                     end: (find.span.end + 2).min(self.scene.text.len()),
                 };
-                if self.scene.text.slice(after) == "인지" {
+                if self.scene.text.slice(after) == "인지" || self.scene.is_tenants(find.span) {
                     return None;
                 }
                 let next = self

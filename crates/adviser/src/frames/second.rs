@@ -4,8 +4,8 @@
 
 use super::evidence::{self, Candidate, Weighed};
 use super::gate::{propose, say};
+use crate::known::said::{REQUIRED, VARIABLES};
 use crate::read::{Context, Scene, Understood, read};
-use crate::said::{REQUIRED, VARIABLES};
 use conversation::Unsure;
 use jiff::civil::Date;
 use korean::Span;
@@ -97,11 +97,10 @@ pub fn second(
             (_, None) if is_found(&scene, *variable, value) => understood.unsure.push(Unsure {
                 variable: variable.name().to_owned(),
                 value: value.clone(),
-                candidates: Vec::new(),
-                offered: Vec::new(),
                 chance: 0.5,
                 words: words.clone(),
                 because: "a second reader".to_owned(),
+                ..Unsure::default()
             }),
             // It hears a no: nothing else is put.
             (_, None) if *value == Value::Bool(false) || value.as_i64() == Some(0) => {}

@@ -8,11 +8,12 @@ use super::cue::Concept::{
 use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
-use crate::facts::Way;
+use crate::known::facts::Way;
 use conversation::Premise;
+use korean::clause::Form;
 use korean::frame::Part;
 use korean::kin::{Case, Mention, Who};
-use korean::morph::Meaning;
+use korean::morph::{Meaning, Traits};
 
 /// Received because of a death (2조 1호·6호).
 pub fn death(told: &Told<'_>) -> Option<Judged> {
@@ -86,6 +87,14 @@ fn is_givers_estate(told: &Told<'_>) -> bool {
                     told.scene.says_in(near, word)
                 })
         });
+        // "외삼촌이 예전에 상속받은 논을 처분하셨다며 저한테 주셨는데": the heir gives it on.
+        let on = on
+            || told
+                .deed_at(cue.span.start)
+                .is_some_and(|deed| deed.has_part(&[Part::Subject, Part::Topic]))
+                && told.complete_gift().is_some_and(|(gift, _)| {
+                    gift.span.start > cue.span.end && gift.meaning != Meaning::Receive
+                });
         had && told.given_after(cue.span.end + 3)
             && (on
                 || told.others().any(|p| {
@@ -165,6 +174,21 @@ pub fn divorce(told: &Told<'_>) -> Option<Judged> {
     let on_top = told
         .last(JustGiven)
         .is_some_and(|given| told.last(Division).is_some_and(|at| given > at));
+    // "언니는 위자료 소송 중이고 저는 아버지한테 1억 받았어요": another than husband or wife gives.
+    let by_another = told.is_before_gift(Division)
+        && told.complete_gift().is_some_and(|(gift, _)| {
+            gift.people.iter().all(|(person, _)| {
+                told.person(*person).is_some_and(|p| {
+                    p.who != Who::NotYetOrNoLongerSpouse
+                        && p.who != Who::Couple
+                        && p.path()
+                            .is_some_and(|path| path.tie() != korean::kin::Tie::Spouse)
+                })
+            })
+        });
+    if by_another {
+        return None;
+    }
     if told.says(Division) && !on_top && !told.denies(Divorce) {
         return Some(Judged::clear(Premise::Divorce));
     }
@@ -193,7 +217,19 @@ fn between_spouses(told: &Told<'_>) -> bool {
 
 /// The receiver is a public-benefit body (48조①, 46조).
 pub fn donation(told: &Told<'_>) -> Option<Judged> {
-    if told.mentions(PrivatePerson) {
+    // "기부 많이 하시는 할아버지가 손녀인 저한테 6천만원을 주셨어요": who gives is told by it.
+    // "할머니가 교회에 헌금하시고 남은 5천을 저한테 주셨어요": what is then given to a person is the transfer.
+    let then_given = told.last(Body).is_some_and(|at| {
+        told.deeds.iter().any(|deed| {
+            let to_person = |p: &Mention| p.case == Case::Dative && deed.holds(p.span.start);
+            deed.span.start > at
+                && deed.is_gift()
+                && deed.is_for_good()
+                && told.scene.people.iter().any(to_person)
+        })
+    });
+    let by_the_way = told.is_before_gift(Donate);
+    if told.mentions(PrivatePerson) || told.says(Donate) && by_the_way || then_given {
         return None;
     }
     let to_body = told.of(Body).any(|cue| {
@@ -238,6 +274,9 @@ pub fn work(told: &Told<'_>) -> Option<Judged> {
             && !is_workplace(told, cue.span.end)
             && !told.is_background(cue.span.start)
     });
+    if works_for_giver(told) && !told.says(JustGiven) {
+        return Some(Judged::open("work"));
+    }
     let lent = told.says(Borrow) || told.says(Lend);
     if told.says_any(&[Insurance, Premium]) {
         return None;
@@ -255,6 +294,14 @@ pub fn work(told: &Told<'_>) -> Option<Judged> {
     if purse.iter().any(|word| told.scene.says(word)) && !told.has_family() && told.largest().is_some() {
         return Some(Judged::clear(Premise::FamilyCompany));
     }
+    // "제 월급으로만 넣은 적금", "급여와 대출은 증빙을 냈고": whose money it was.
+    let of_own = told.of(Work).all(|cue| {
+        told.of(super::cue::Concept::Own)
+            .any(|own| own.span.overlaps(cue.span))
+    });
+    if told.says(super::cue::Concept::FundSource) || told.says(Work) && of_own {
+        return None;
+    }
     if told.says(Work) && !is_givers_pay(told) && !told.says(JustGiven) && !lent {
         if told.says(Doubt) {
             return Some(Judged::open("work"));
@@ -268,6 +315,63 @@ pub fn work(told: &Told<'_>) -> Option<Judged> {
         && told.largest().is_some()
         && is_received(told))
     .then(|| Judged::open("work"))
+}
+
+/// "이모네 학원에서 주말마다 도와드리는데 이모가 보내주셨어요": helps at the business of the one who gives.
+fn works_for_giver(told: &Told<'_>) -> bool {
+    const BUSINESSES: &[&str] = &[
+        "학원",
+        "가게",
+        "식당",
+        "공장",
+        "농장",
+        "회사",
+        "카페",
+        "사무실",
+        "병원",
+        "편의점",
+        "매장",
+        "과수원",
+        "농사",
+        "미용실",
+        "공방",
+        "펜션",
+        "약국",
+        "목장",
+        "사업",
+    ];
+    told.deeds.iter().any(|work| {
+        let works = [
+            "돕",
+            "도와드리",
+            "도와주",
+            "일하",
+            "거들",
+            "봐드리",
+            "근무하",
+            "알바하",
+        ]
+        .contains(&work.verb)
+            && !work.negated
+            && !work.traits.has(Traits::PAST)
+            && matches!(work.form, Form::Linked | Form::Statement);
+        let owner = told.others().find(|p| {
+            work.holds(p.span.start)
+                && !matches!(p.case, Case::Subject | Case::Topic | Case::Dative)
+                && (told.follows(p.end, BUSINESSES) || told.follows(p.span.end, BUSINESSES))
+        });
+        works
+            && owner.is_some_and(|owner| {
+                told.deeds.iter().any(|deed| {
+                    deed.span.start > work.span.start
+                        && deed.is_gift()
+                        && deed
+                            .people
+                            .iter()
+                            .any(|(p, _)| told.person(*p).is_some_and(|p| p.who == owner.who))
+                })
+            })
+    })
 }
 
 /// "월급이 700만원인데": how much somebody earns, told by the way.

@@ -10,7 +10,7 @@ use super::deed::Has;
 use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
-use crate::facts::Way;
+use crate::known::facts::Way;
 use crate::scene::words::Sense;
 use conversation::Premise;
 use korean::clause::Form;
@@ -26,7 +26,9 @@ pub fn given_back(told: &Told<'_>) -> Option<Judged> {
             let retitled = |deed: &super::deed::Deed| deed.has(Has::Title) && deed.span.end > cue.span.end;
             told.given_after(cue.span.start) && told.has_counterpart() || told.deeds.iter().any(retitled)
         });
-    if !told.says(GaveBack) && !again || told.says_any(&[OldLoan, Claim, Mistake]) {
+    // "무이자로 빌려드렸고 매달 돌려주고 계세요": what was lent comes back.
+    let lent = told.says_any(&[Lend, LoanPaper]) || told.says(Borrow) && told.says(NoInterest);
+    if !told.says(GaveBack) && !again || told.says_any(&[OldLoan, Claim, Mistake]) || lent {
         return None;
     }
     // "보증금 반환의무는 제가 승계": what goes back is the tenant's.
@@ -35,7 +37,7 @@ pub fn given_back(told: &Told<'_>) -> Option<Judged> {
         return None;
     }
     let thing = told.has_property() || told.scene.has(Sense::Goods) || told.says(Shares);
-    let named = told.scene.has(Sense::Gift) || told.scene.says("증여");
+    let named = names_gift(told);
     // "남편이 제 명의로 바꿔준 땅을 되돌려줬어요": what had been given.
     let had = told.deeds.iter().any(|deed| {
         deed.form == Form::Relative
@@ -56,12 +58,51 @@ pub fn given_back(told: &Told<'_>) -> Option<Judged> {
     (!lent && told.largest().is_some() && !told.denies(GaveBack)).then(|| Judged::open("sent_back"))
 }
 
+/// Whether a gift is named: "증여세가 두 번 나오나요?" names the tax.
+fn names_gift(told: &Told<'_>) -> bool {
+    let text = &told.scene.text;
+    (0..text.len()).any(|at| text.starts_with(at, "증여") && !text.starts_with(at, "증여세"))
+}
+
 /// What a tenant gets back.
 const DEPOSITS: &[&str] = &["보증금", "보증금을", "전세금", "전세금을", "보증금은", "전세금은"];
 
+/// "전에 5천 보냈었는데 이번엔 친구가 5천을 보냈어요": the same sum went one way and came the other.
+pub fn to_and_fro(told: &Told<'_>) -> Option<Judged> {
+    if told.says(JustGiven) || told.says_any(&[Borrow, Lend, Repay, LoanPaper]) {
+        return None;
+    }
+    // Who sends it: the one typing, or the other by name.
+    let sides: Vec<(i64, &Who, bool)> = told
+        .deeds
+        .iter()
+        .filter(|deed| deed.is_gift())
+        .filter_map(|deed| {
+            let [(won, false)] = deed.sums.as_slice() else {
+                return None;
+            };
+            let (person, part) = deed.people.first()?;
+            let who = &told.person(*person)?.who;
+            let from_other = match part {
+                Part::Subject | Part::From | Part::Topic => true,
+                Part::To => deed.meaning == Meaning::Receive,
+                _ => return None,
+            };
+            Some((*won, who, from_other))
+        })
+        .collect();
+    let [(first, one, from_other), .., (last, other, back)] = sides.as_slice() else {
+        return None;
+    };
+    let returned = first == last && one == other && from_other != back;
+    returned.then(|| Judged::open(if *from_other { "sent_back" } else { "came_back" }))
+}
+
 /// The receiver's own claim, advance, deposit or mistake comes back.
 pub fn own_claim(told: &Told<'_>) -> Option<Judged> {
-    if told.says(Forgive) {
+    // "축의금 정산해 보니": the guests' presents.
+    let presents = told.says(super::cue::Concept::Custom) && told.says(super::cue::Concept::Many);
+    if told.says(Forgive) || presents {
         return None;
     }
     if told.says(Mistake) {
@@ -73,14 +114,54 @@ pub fn own_claim(told: &Told<'_>) -> Option<Judged> {
             .deed_at(cue.span.start)
             .is_some_and(|deed| deed.has_part(&[Part::Subject]) && deed.meaning != Meaning::Return);
         let instead = told.scene.text.starts_with(cue.span.start, "대신");
+        // "아버지가 돌려받으신 전세금을 저한테 주셨어요": what came back to the giver is given on.
+        let given_on = told.deed_at(cue.span.start).is_some_and(|had| {
+            (had.traits.has(Traits::HONOURS) || had.has_part(&[Part::Subject]))
+                && told.deeds.iter().any(|deed| {
+                    deed.span.start > cue.span.start
+                        && deed.meaning.gives()
+                        && deed.is_for_good()
+                        && deed.is_gift()
+                        && !deed.has_part(&[Part::To])
+                })
+        });
         // "아들 세금을 제가 대신 내줬어요": nothing comes back.
         let paid_back =
             |deed: &super::deed::Deed| deed.meaning == Meaning::Repay && deed.span.end > cue.span.end;
         let back = told.scene.transfers.iter().any(|t| t.span.start > cue.span.end)
             || told.deeds.iter().any(paid_back);
-        cue.standing == Standing::Said && !(instead && (by_other || !back))
+        cue.standing == Standing::Said && !(instead && (by_other || !back)) && (!given_on || instead)
     });
     if claims && !told.says(JustGiven) {
+        return Some(Judged::clear(Premise::Repayment));
+    }
+    // "고모 집에 전세로 살다가 나왔고 고모가 보증금을 이체해 주셨어요": a tenant's own deposit.
+    let tenant = [
+        "전세로 살",
+        "전세 살",
+        "월세로 살",
+        "월세 살",
+        "세 들어 살",
+        "세들어 살",
+        "전세로 있",
+        "반전세로 살",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word));
+    let left = [
+        "나왔",
+        "나오면서",
+        "나가면서",
+        "이사 나",
+        "이사를 나",
+        "계약이 끝",
+        "계약 끝",
+        "만기",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word));
+    let deposit = ["보증금", "전세금"].iter().any(|word| told.scene.says(word));
+    if tenant && left && deposit && !told.says(JustGiven) && !told.scene.transfers.is_empty() {
         return Some(Judged::clear(Premise::Repayment));
     }
     // "대신 내준 거 오빠가 갚았어": what was paid for another comes back.
@@ -102,6 +183,7 @@ pub fn own_claim(told: &Told<'_>) -> Option<Judged> {
         cue.standing == Standing::Said
             && told.deeds.iter().any(|deed| {
                 deed.transfers()
+                    && deed.verb != "증여하"
                     && deed.span.end > cue.span.end
                     && !deed.people.is_empty()
                     && deed
@@ -144,8 +226,24 @@ fn is_advance(told: &Told<'_>) -> bool {
 
 /// Own money moved, or held for another.
 pub fn own_money(told: &Told<'_>) -> Option<Judged> {
-    if told.says_any(&[JustGiven, Trust]) || is_conduit(told) {
+    if told.says_any(&[JustGiven, Trust, Insurance]) || is_conduit(told) {
         return None;
+    }
+    // "엄마 적금이 제 통장으로 들어왔다가 엄마 새 계좌로 넘겨드렸어요": it only passed through.
+    let passed = told
+        .deeds
+        .iter()
+        .find(|deed| deed.passes())
+        .is_some_and(|through| {
+            told.deeds.iter().any(|deed| {
+                deed.span.start > through.span.start
+                    && deed.meaning.gives()
+                    && !deed.negated
+                    && deed.sums.is_empty()
+            })
+        });
+    if passed && told.has_family() {
+        return Some(Judged::clear(Premise::OwnMoney));
     }
     // "누나 이름으로 계좌를 만들어 제 돈을": another's name, not one's own.
     let others_name = told.of(InName).any(|cue| {
@@ -206,26 +304,15 @@ pub fn own_money(told: &Told<'_>) -> Option<Judged> {
     let unexplained = accounts && told.has_spouse() && told.says(Doubt);
     if unexplained
         || accounts && told.says(Arrived) && told.has_spouse() && !gives
-        || accounts && told.says(Placed) && told.has_equal() && is_into_own(told)
+        || accounts
+            && told.says(Placed)
+            && told.has_equal()
+            && told.names_own_account()
+            && !told.is_for_good()
     {
         return Some(Judged::open("purse"));
     }
     (in_account && told.has_family() && !told.has_property()).then(|| Judged::clear(Premise::OwnMoney))
-}
-
-/// Whether it was put where the one typing has it.
-fn is_into_own(told: &Told<'_>) -> bool {
-    [
-        "제 통장",
-        "제 계좌",
-        "내 통장",
-        "내 계좌",
-        "제통장",
-        "제계좌",
-        "저희 통장",
-    ]
-    .iter()
-    .any(|word| told.scene.says(word))
 }
 
 /// "오빠가 보낸 5천을 엄마가 받아서 보내줬어요, 엄마는 통장만": a third person's account is passed through.
@@ -255,6 +342,9 @@ fn is_conduit(told: &Told<'_>) -> bool {
 
 /// To be paid back (41조의4).
 pub fn loan(told: &Told<'_>) -> Option<Judged> {
+    if is_of_place(told) {
+        return None;
+    }
     let moved = [Borrow, Lend, LoanPaper, NoInterest].into_iter();
 
     let lent: Vec<usize> = moved
@@ -319,6 +409,20 @@ pub fn loan(told: &Told<'_>) -> Option<Judged> {
         || told
             .last(JustGiven)
             .is_some_and(|given| given > lent_at.unwrap_or(at));
+    // "빌려 간 돈은 다 갚았고 이번에는 고맙다고 그냥 줬어요": what was lent is settled, and another sum is given.
+    let settled = told.deeds.iter().any(|paid| {
+        paid.meaning == Meaning::Repay
+            && paid.traits.has(Traits::PAST)
+            && !paid.negated
+            && matches!(paid.form, Form::Linked | Form::Statement)
+            && told
+                .deeds
+                .iter()
+                .any(|deed| deed.span.start > paid.span.start && deed.is_gift() && deed.is_for_good())
+    });
+    if let_go && settled && told.says(JustGiven) {
+        return Some(Judged::clear(Premise::Gift));
+    }
     if let_go {
         let of_before = told.says(OldLoan)
             || told.speaks(Forgive) && told.says_any(&[Borrow, Lend]) && !told.says(LoanPaper);
@@ -337,6 +441,36 @@ pub fn loan(told: &Told<'_>) -> Option<Judged> {
         return None;
     }
     Some(Judged::clear(Premise::Loan))
+}
+
+/// "삼촌 건물 1층을 싸게 빌려 쓰는": a place is let, no money is lent.
+fn is_of_place(told: &Told<'_>) -> bool {
+    let used = |at: usize| {
+        let behind = korean::Span {
+            start: at,
+            end: at + 6,
+        };
+        [
+            "빌려 쓰",
+            "빌려쓰",
+            "빌려 써",
+            "빌려 살",
+            "빌려서",
+            "빌려 있",
+            "빌려 장사",
+        ]
+        .iter()
+        .any(|word| told.scene.says_in(behind, word))
+    };
+    let mut borrows = told
+        .of(Borrow)
+        .filter(|cue| cue.standing == Standing::Said)
+        .peekable();
+    borrows.peek().is_some()
+        && borrows.all(|cue| used(cue.span.start))
+        && told.owned_by_family()
+        && told.has_property()
+        && !told.says_any(&[Lend, LoanPaper, NoInterest, Interest, Repay, OldLoan])
 }
 
 /// "매달 이자 받기로 하고 3억 내주셨어요": what interest is agreed on is lent.
@@ -496,7 +630,11 @@ fn is_part(told: &Told<'_>) -> bool {
         "절반만",
         "일부는",
         "일부만",
+        "얼마는",
+        "얼마만",
+        "얼마간은",
         "나머지는",
+        "나머진",
         "중에서 ",
         "중 ",
     ]
@@ -562,7 +700,8 @@ pub fn debt_relief(told: &Told<'_>) -> Option<Judged> {
             .iter()
             .any(|word| told.scene.text.starts_with(cue.span.start, word))
     });
-    if gives_thing && plainly && !own_debt && !of_other {
+    let given = told.deeds.iter().any(super::deed::Deed::is_gift) && told.has_family();
+    if (gives_thing || given) && plainly && !own_debt && !of_other {
         return None;
     }
     let paid = taken || of_other || told.says(PaysOff) && (told.says(Debt) || told.says(Guarantor));

@@ -227,9 +227,16 @@ impl Cues {
     /// The words of a text by where they start; one inside another is not meant.
     pub fn find(&self, text: &Text) -> Vec<Cue> {
         let hits = self.0.find_every(text);
+        // "급매도 아니고": what reaches over its end by a particle is no word of its own either.
+        let particle = |at: usize| text.at(at).is_some_and(|c| "도은는만".contains(c));
         let inside = |span: Span| {
             hits.iter().any(|other| {
-                other.span != span && other.span.start <= span.start && other.span.end >= span.end
+                let reached = other.span.start < span.start
+                    && other.span.end > span.start
+                    && other.span.end + 1 == span.end
+                    && particle(other.span.end);
+                other.span != span
+                    && (other.span.start <= span.start && other.span.end >= span.end || reached)
             })
         };
         hits.iter()

@@ -2,25 +2,29 @@
 
 use super::cue::Concept::{
     Borrow, BoughtFor, Buy, Claim, Collateral, Company, Dead, Debt, Disabled, Doubt, Estate, HousePrice,
-    InName, Insurance, JustGiven, Live, Market, Motive, NameOnly, Own, Placed, Premium, Priced, Rent, Sell,
-    Shareholder, Shares, SoldMoney, Spent, Together, Trust, Unpaid,
+    InName, Insurance, JustGiven, Live, Market, Motive, NameOnly, Own, Periodic, Placed, Premium, Priced,
+    Rent, Sell, Shareholder, Shares, SoldMoney, Spent, Together, Trust, Unpaid,
 };
 use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
-use crate::facts::Way;
+use crate::known::facts::Way;
 use crate::scene::words::Sense;
 use conversation::Premise;
 use korean::clause::Form;
 use korean::frame::Part;
 use korean::kin::{Case, Who};
+use korean::morph::Meaning;
 
 /// A price was paid (35조, 44조).
 pub fn sale(told: &Told<'_>) -> Option<Judged> {
-    if !told.has_family() || told.says(SoldMoney) {
+    let stranger = told.others().any(|p| matches!(p.who, Who::Unrelated))
+        && (told.says(Market) || told.sums().count() > 1);
+    if !told.has_family() && !stranger || told.says(SoldMoney) {
         return None;
     }
-    if told.says(Rent) && told.says(Live) {
+    // "월 60만원에 쓰고 있어요": a rent is no price.
+    if told.says_any(&[Rent, Periodic]) && told.says(Live) {
         return None;
     }
     let glued = told.sums().any(|(span, _)| {
@@ -28,6 +32,11 @@ pub fn sale(told: &Told<'_>) -> Option<Judged> {
             .iter()
             .any(|word| told.scene.text.starts_with(span.end, word))
     });
+    // "11억에 사서 남편이랑 공동명의로": bought of others, in both names.
+    let from_others = !told.owned_by_family() && !told.others().any(|p| p.case == Case::Source);
+    if told.says(super::cue::Concept::Joint) && from_others {
+        return None;
+    }
     let at_price = glued || told.deeds.iter().any(super::deed::Deed::is_priced);
     let bought = told
         .of(Buy)
@@ -49,13 +58,20 @@ pub fn sale(told: &Told<'_>) -> Option<Judged> {
     if told.says(BoughtFor) && !sold && !dear && !theirs {
         return None;
     }
-    if !(bought || sold || passed || dear) {
+    // "매도인: 어머니 / 매수인: 본인": both sides named as of a sale.
+    let sides = ["매도인", "양도인", "파는 사람", "파는 분"]
+        .iter()
+        .any(|word| told.scene.says(word))
+        && ["매수인", "양수인", "사는 사람", "사는 분"]
+            .iter()
+            .any(|word| told.scene.says(word));
+    if !(bought || sold || passed || dear || sides) {
         return None;
     }
     if told.says(Unpaid) {
         return Some(Judged::by(Premise::FamilySale, Way::Unpaid));
     }
-    let priced = at_price || two || told.says(Priced) || sold;
+    let priced = at_price || two || told.says(Priced) || sold || sides;
     priced.then(|| Judged::clear(Premise::FamilySale))
 }
 
@@ -112,6 +128,9 @@ fn is_givers_sale(told: &Told<'_>, at: usize) -> bool {
     money && !to_speaker && told.is_given_on(at) && !told.says_any(&[Market, Priced])
 }
 
+/// A month's rent is less.
+const RENT: i64 = 20_000_000;
+
 /// Used, not received (37조, 42조).
 pub fn use_only(told: &Told<'_>) -> Option<Judged> {
     let owner = told.has_family()
@@ -119,23 +138,49 @@ pub fn use_only(told: &Told<'_>) -> Option<Judged> {
     let secured = told.of(Collateral).any(|cue| cue.standing == Standing::Said)
         && told.says_any(&[Debt, Borrow])
         && !told.scene.has(Sense::TakenOver)
-        && !told.of(Collateral).any(|cue| told.given_after(cue.span.end));
+        && !told.of(Collateral).any(|cue| {
+            told.deeds.iter().any(|deed| {
+                deed.is_gift() && deed.meaning != Meaning::Receive && deed.span.start > cue.span.end
+            })
+        });
     if owner && secured {
         return Some(Judged::by(Premise::FreeUse, Way::Collateral));
     }
     // "아버지 상가 월세 시세가 200인데 80만 내고 있어요".
-    let rented =
-        owner && told.says(Rent) && !told.is_free() && told.sums().count() > 1 && !told.says(JustGiven);
+    // "시세 월 90인데 월 70 주고 살아요": what is paid every month for living there.
+    let monthly = told.says(Periodic) && told.says(Market) && told.says(Live);
+    let rented = owner
+        && (told.says(Rent) || monthly)
+        && !told.is_free()
+        && told.sums().count() > 1
+        && !told.says(JustGiven);
     let moved = told.scene.transfers.iter().any(|t| !t.loan);
     let lives = told.says_any(&[Live, Together]) || told.is_free() && !moved;
     let let_out = told.scene.has(Sense::TakenOver) || told.scene.says("세입자");
-    if rented && !let_out && !told.says(Together) && told.scene.transfers.iter().all(|t| t.loan) {
+    // "월세가 280인데 저는 100만 드려요": the rent is what is given.
+    let only_rent = told.sums().all(|(_, won)| won < RENT)
+        && told
+            .scene
+            .transfers
+            .iter()
+            .all(|t| t.way == korean::transfer::Way::Give);
+    if rented
+        && !let_out
+        && !told.says(Together)
+        && (only_rent || told.scene.transfers.iter().all(|t| t.loan))
+    {
         return Some(Judged::by(Premise::FreeUse, Way::Rent));
     }
     if !owner || !lives || told.says(JustGiven) {
         return None;
     }
-    let is_given = told.scene.transfers.iter().any(|t| !t.loan) && !told.is_free();
+    // "공짜로 살다가 나오면서 아버지가 4천만원 주셨는데": what is given beside it has its own giver and sum.
+    let beside = told
+        .deeds
+        .iter()
+        .any(|deed| deed.is_gift() && deed.has_part(&[Part::Subject, Part::From]))
+        && !told.says_any(&[Market, HousePrice]);
+    let is_given = beside || told.scene.transfers.iter().any(|t| !t.loan) && !told.is_free();
     if is_given {
         return None;
     }
@@ -146,6 +191,66 @@ pub fn use_only(told: &Told<'_>) -> Option<Judged> {
         return Some(Judged::by(Premise::FreeUse, Way::Rent));
     }
     told.is_free().then(|| Judged::by(Premise::FreeUse, Way::Used))
+}
+
+/// Whether the owner is told to live elsewhere, or what is used is no home.
+pub fn is_apart(told: &Told<'_>) -> bool {
+    told.has_property() && !is_home(told) || is_apart_from_owner(told)
+}
+
+/// Whether a house is named, and no shop, land or office.
+fn is_home(told: &Told<'_>) -> bool {
+    let says = |words: &[&str]| words.iter().any(|word| told.scene.says(word));
+    says(&["집", "아파트", "주택", "빌라", "오피스텔", "댁"])
+        && !says(&[
+            "상가",
+            "건물",
+            "땅",
+            "토지",
+            "사무실",
+            "공장",
+            "가게",
+            "점포",
+            "창고",
+        ])
+}
+
+/// Whether the owner is told to live elsewhere, or the one typing alone there.
+pub fn is_apart_from_owner(told: &Told<'_>) -> bool {
+    [
+        "따로",
+        "저희 부부만",
+        "저희만",
+        "우리만",
+        "우리 부부만",
+        "저만",
+        "제가 혼자",
+        "혼자",
+        "둘만",
+        "단둘",
+        "떨어져",
+        "다른 집",
+        "다른 데",
+        "다른 곳",
+        "시골에",
+        "분가",
+        "독립",
+        "비워",
+        "비어",
+        "빈 집",
+        "빈집",
+        "식구만",
+        "가족만",
+        "들어와 살",
+        "들어가 살",
+        "들어와서",
+        "들어가서",
+        "들어와 사",
+        "들어가 사",
+    ]
+    .iter()
+    .any(|word| told.scene.says(word))
+        || told.of(Live).any(|_| told.has_spouse())
 }
 
 /// Insurance money (34조; 8조 on a death).
@@ -186,7 +291,21 @@ pub fn insurance(told: &Told<'_>) -> Option<Judged> {
                 && told.given_after(cue.span.end + 2)
                 && !told.says(Premium)
         });
-    if had {
+    // "보험 만기 돼서 목돈 생겼다고 고모가 나한테 2500 줬어": what came to the giver is given on.
+    let passed_on = told.is_before_gift(Insurance)
+        && !told.says(Premium)
+        && told
+            .complete_gift()
+            .is_some_and(|(gift, _)| gift.meaning != Meaning::Receive);
+    // "엄마가 본인이 탄 보험금에서 떼어 주셨어요": given out of what came to the giver.
+    let taken_out = told.of(Insurance).any(|cue| {
+        let source = told.clings(cue.span.end, &["에서 ", "에서", " 중", "중", " 일부", "의 일부"]);
+        let giver = told
+            .others()
+            .any(|p| matches!(p.case, Case::Subject | Case::Topic) && p.end <= cue.span.start);
+        source && giver && told.given_after(cue.span.end)
+    }) && !told.says(Premium);
+    if had || passed_on || taken_out {
         return None;
     }
     if (told.says(Dead) || told.scene.says("사망보험")) && !another_paid(told) {
@@ -279,7 +398,8 @@ pub fn paid_price(told: &Told<'_>) -> Option<Judged> {
 
 /// Another's name only (45조의2).
 pub fn name(told: &Told<'_>) -> Option<Judged> {
-    if told.says(NameOnly) && !told.says(Doubt) {
+    // "결국 제 이름으로만 4억짜리 사줬어요": bought for one, and in no other name.
+    if told.says(NameOnly) && !told.says_any(&[Doubt, BoughtFor]) {
         return Some(if told.says(Shares) {
             Judged::by(Premise::NameTrust, Way::Shares)
         } else if told.has_property() {
@@ -292,9 +412,27 @@ pub fn name(told: &Told<'_>) -> Option<Judged> {
     if told.says(Motive) && told.says(Shares) && (told.says(InName) || told.scene.says("계좌로")) {
         return Some(Judged::by(Premise::NameTrust, Way::Shares));
     }
+    // "엄마 돈으로 샀는데 명의를 제 앞으로 해놓으셨어요": paid by one, in the name of the other, and nobody says for whom.
+    let by_other = told.others().any(|p| {
+        told.follows(p.end, &["돈으로", "자금으로"]) || told.follows(p.span.end, &["돈으로", "자금으로"])
+    });
+    let titled = told.deeds.iter().any(|deed| {
+        deed.has(super::deed::Has::Title)
+            && told.of(Placed).any(|cue| deed.holds(cue.span.start))
+            && (deed.traits.has(korean::morph::Traits::HONOURS) || deed.has_part(&[Part::Subject]))
+    });
+    if by_other && titled && told.says(Buy) && !told.is_for_good() && !told.says_any(&[JustGiven, BoughtFor])
+    {
+        return Some(Judged::open("name"));
+    }
+    // "아버지가 내 명의로 증권계좌를 터서 주식을 사놓으셨대요": bought and kept in one's account, and nobody says for whom.
+    let kept = told.names_own_account() && told.says(Shares) && told.says(Placed) && told.has_family();
+    if kept && !told.is_for_good() && !told.says_any(&[JustGiven, BoughtFor, Own]) {
+        return Some(Judged::open("name"));
+    }
     let own_money = told.says(Own) && told.says(InName) && !told.says_any(&[JustGiven, BoughtFor, Claim]);
     let put = told.says_any(&[Buy, Placed]) || told.scene.says("넣었");
-    (told.says(NameOnly) || own_money && put).then(|| Judged::open("name"))
+    (told.says(NameOnly) && !told.says(BoughtFor) || own_money && put).then(|| Judged::open("name"))
 }
 
 /// A company gives or receives (45조의5).

@@ -2,7 +2,7 @@
 
 use super::cue::{Concept, Cue};
 use super::standing::{Standing, standing};
-use crate::frames;
+use crate::parse;
 use crate::scene::Scene;
 use korean::Span;
 use korean::clause::{Clause, Form};
@@ -53,8 +53,14 @@ pub struct Deed {
     /// What it speaks of.
     holds: Vec<Has>,
     predicate: Option<Span>,
+    /// Whether its verb says that somebody has it for good: 주다, 드리다, 받다, alone or leaning on another.
+    for_good: bool,
 }
 
+/// Forms of 주다, 드리다 and 받다.
+const FOR_GOOD: &[&str] = &[
+    "주", "줬", "준", "줄", "줌", "줘", "드리", "드렸", "드린", "드림", "받",
+];
 /// Verbs that move money without giving it for good.
 const MOVES: &[&str] = &["내주", "대주", "돌려놓", "전하", "전달하", "오가"];
 /// Verbs of what lies on a property: 전세 2억 들어있어요.
@@ -118,6 +124,16 @@ impl Deed {
         self.holds.contains(&what)
     }
 
+    /// "들어왔다가": it went on to somebody else.
+    pub fn passes(&self) -> bool {
+        self.ending.contains("다가") && matches!(self.meaning, Meaning::Arrive | Meaning::Receive)
+    }
+
+    /// Whether somebody is told to have it for good.
+    pub fn is_for_good(&self) -> bool {
+        self.for_good && !self.negated
+    }
+
     /// Whether a position lies in it.
     pub fn holds(&self, at: usize) -> bool {
         self.span.start <= at && at < self.span.end
@@ -167,7 +183,7 @@ impl Deed {
 
 /// The clauses of a message, and who gives by its frames.
 pub fn deeds(scene: &Scene) -> (Vec<Deed>, Vec<usize>) {
-    let parse = frames::parse(scene);
+    let parse = parse::parse(scene);
     let story = parse.story();
     let givers = story
         .frames()
@@ -267,6 +283,15 @@ fn deed(scene: &Scene, story: &Story<'_>, index: usize) -> Option<Deed> {
     .into_iter()
     .filter_map(|(has, holds)| holds.then_some(has))
     .collect();
+    let predicate = clause
+        .predicate
+        .filter(|_| clause.form != Form::Identity)
+        .and_then(|p| story.tokens.get(p))
+        .map(|t| t.span);
+    let for_good = predicate.is_some_and(|at| {
+        let verb = Span { start: at.start, end };
+        FOR_GOOD.iter().any(|word| scene.says_in(verb, word))
+    });
     Some(Deed {
         span: Span { start, end },
         meaning: clause.meaning,
@@ -278,11 +303,8 @@ fn deed(scene: &Scene, story: &Story<'_>, index: usize) -> Option<Deed> {
         sums,
         people,
         holds,
-        predicate: clause
-            .predicate
-            .filter(|_| clause.form != Form::Identity)
-            .and_then(|p| story.tokens.get(p))
-            .map(|t| t.span),
+        predicate,
+        for_good,
     })
 }
 
@@ -303,7 +325,36 @@ fn is_retitled(scene: &Scene, story: &Story<'_>, clause: &Clause) -> bool {
 
 /// What the verbs of a message are evidence of, whatever their endings.
 pub fn cues(scene: &Scene, deeds: &[Deed]) -> Vec<Cue> {
-    deeds.iter().filter_map(|deed| cue(scene, deed)).collect()
+    let of_verbs = deeds.iter().filter_map(|deed| cue(scene, deed));
+    of_verbs
+        .chain(deeds.iter().filter_map(|deed| put(scene, deed)))
+        .collect()
+}
+
+/// Verbs that lean on another and say that it was left so: 옮겨 놨어요, 사 두셨어요.
+const LEFT: &[&str] = &["놨", "놓", "놔", "뒀", "두었", "두셨", "둔 ", "둔_"];
+
+/// What was put somewhere and left there, for nobody's sake in so many words.
+fn put(scene: &Scene, deed: &Deed) -> Option<Cue> {
+    let at = deed.predicate.filter(|_| !deed.negated)?;
+    let end = (at.end + 2).max(deed.span.end).min(scene.text.len());
+    let left = (at.start + 1..end).find(|i| {
+        let open = i
+            .checked_sub(1)
+            .and_then(|before| {
+                (0..2).find_map(|gap| scene.text.at(before.checked_sub(gap)?).filter(|c| *c != ' '))
+            })
+            .is_some_and(|c| korean::typo::final_of(c) == Some(0));
+        open && LEFT.iter().any(|verb| scene.text.starts_with(*i, verb))
+    })?;
+    Some(Cue {
+        concept: Concept::Placed,
+        span: Span {
+            start: at.start,
+            end: left + 1,
+        },
+        standing: standing(&scene.text, at),
+    })
 }
 
 fn cue(scene: &Scene, deed: &Deed) -> Option<Cue> {
@@ -337,8 +388,17 @@ fn cue(scene: &Scene, deed: &Deed) -> Option<Cue> {
         Meaning::Arrive => Concept::Arrived,
         Meaning::Live if ["살", "거주하", "지내"].contains(&deed.verb) => Concept::Live,
         Meaning::Return if ["돌려받", "회수하"].contains(&deed.verb) => {
+            // "나중에 돌려받는 사람도 저예요": who will, and not what has come back.
             let planned = deed.form == Form::Time || deed.traits.has(Traits::PLAN);
-            if planned {
+            let whoever = deed.form == Form::Relative
+                && ["사람", "분", "쪽", "이는"].iter().any(|word| {
+                    let behind = Span {
+                        start: deed.span.end,
+                        end: deed.span.end + 4,
+                    };
+                    scene.says_in(behind, word)
+                });
+            if planned || whoever {
                 return None;
             }
             Concept::Claim
@@ -419,10 +479,39 @@ pub fn take_out(scene: &Scene, cues: &mut [Cue]) {
     }
 }
 
+/// "이모가 대출 1억을 갚았고 저는 이모한테 3천을 드렸어요": what is given to one who paid for the giver is no gift of its own.
+fn is_made_good(deeds: &[Deed], cues: &[Cue], given: &Deed) -> bool {
+    given.has_part(&[Part::To])
+        && deeds.iter().any(|deed| {
+            let pays = deed.meaning == Meaning::Repay
+                || cues
+                    .iter()
+                    .any(|cue| cue.concept == Concept::PaysOff && deed.holds(cue.span.start));
+            deed.span.start < given.span.start
+                && pays
+                && !deed.sums.is_empty()
+                && deed.has_part(&[Part::Subject, Part::Topic])
+        })
+}
+
+/// "저는 제 돈 1억만 보탰고": one's own part of what was bought.
+fn is_own_part(cues: &[Cue], given: &Deed) -> bool {
+    !given.has_part(&[Part::To, Part::From])
+        && !given.is_for_good()
+        && given.meaning != Meaning::Receive
+        && cues
+            .iter()
+            .any(|cue| cue.concept == Concept::Own && given.holds(cue.span.start))
+}
+
 /// Takes out of play what is told of another matter: words in a clause with a sum of its own beside a gift that is told with
 /// its sum and its giver, and words before what is set apart.
 pub fn set_aside(deeds: &[Deed], cues: &mut [Cue]) {
-    let Some((index, gift)) = deeds.iter().enumerate().rfind(|(_, deed)| deed.is_gift()) else {
+    let Some((index, gift)) = deeds
+        .iter()
+        .enumerate()
+        .rfind(|(_, deed)| deed.is_gift() && !is_made_good(deeds, cues, deed) && !is_own_part(cues, deed))
+    else {
         return;
     };
     let hard = |cue: &Cue| {
@@ -454,14 +543,14 @@ pub fn set_aside(deeds: &[Deed], cues: &mut [Cue]) {
         .filter(|cue| cue.concept == Concept::Apart)
         .map(|cue| cue.span.start)
         .max();
-    for cue in cues.iter_mut().filter(|cue| hard(cue)) {
+    for cue in &mut *cues {
         let of = deeds
             .iter()
             .enumerate()
             .find(|(_, deed)| deed.span.start <= cue.span.start && cue.span.start < deed.span.end);
         let other = of.is_some_and(|(i, deed)| i != index && own(deed) && deed.form != Form::Quoted);
         let before = apart.is_some_and(|at| cue.span.start < at && gift.span.end > at);
-        if cue.standing == Standing::Said && (other || before) {
+        if cue.standing == Standing::Said && (other && hard(cue) || before) {
             cue.standing = Standing::Aside;
         }
     }

@@ -1,15 +1,15 @@
 //! Support and custom, special regimes, terms, joint names and averages.
 
 use super::cue::Concept::{
-    Able, Agreed, Arrived, Average, Buy, Closing, Collateral, Custom, Disabled, Doubt, Farm, FundSource,
-    Funeral, Household, InName, Joint, JustGiven, Kept, Many, Medical, Own, Periodic, School, Shares,
-    Special, Spent, Startup, Succession, Support,
+    Able, Agreed, Arrived, Average, BoughtFor, Buy, Closing, Collateral, Custom, Disabled, Doubt, Farm,
+    FundSource, Funeral, Household, InName, Joint, JustGiven, Kept, Many, Medical, Own, Periodic, School,
+    Shares, Special, Spent, Startup, Succession, Support,
 };
 use super::deed::Has;
 use super::judge::Judged;
 use super::standing::Standing;
 use super::told::Told;
-use crate::facts::Way;
+use crate::known::facts::Way;
 use crate::scene::words::Sense;
 use conversation::Premise;
 use korean::clause::Form;
@@ -55,9 +55,17 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
             let paid = deed.is_some_and(|deed| deed.sums.is_empty() && deed.has_part(&[Part::Subject]));
             let left =
                 told.precedes(cue.span.start, &["할머니", "할아버지", "본인"]) && told.scene.says("남은");
-            (paid && told.says(JustGiven) || left) && given.is_some_and(|given| !given.holds(cue.span.start))
+            // "등록금은 장학금이에요": what the costs are is told for itself.
+            let is_so = deed.is_some_and(|deed| deed.form == Form::Identity && deed.sums.is_empty());
+            (paid && told.says(JustGiven) || left || is_so)
+                && given.is_some_and(|given| !given.holds(cue.span.start))
         });
-    if own_cost || apart {
+    // "등록금은 장학금이라 걱정 없고 큰아버지가 차 사라고 3,500만원 주셨어요": given for something else.
+    let for_else = told.is_before_gift(Support)
+        && told.of(BoughtFor).any(|cue| {
+            cue.standing == Standing::Said && told.last(Support).is_some_and(|at| cue.span.start > at)
+        });
+    if own_cost || apart || for_else {
         return None;
     }
     // A bill that is paid is a cost, whoever pays it (46조 5호 치료비).
@@ -115,6 +123,28 @@ pub fn custom(told: &Told<'_>) -> Option<Judged> {
     });
     if of_another && !told.scene.transfers.is_empty() {
         return Some(Judged::clear(Premise::Gift));
+    }
+    // "축의금 들어온 거에서 아버지가 6천을 저한테 주셨어요": out of what many gave, and nobody says whose guests they were.
+    let pool = told.of(Custom).any(|cue| {
+        let fee = ["축의", "부의", "조의", "부조"]
+            .iter()
+            .any(|word| told.scene.text.starts_with(cue.span.start, word));
+        let near = korean::Span {
+            start: cue.span.end,
+            end: cue.span.end + 10,
+        };
+        let taken = ["에서", " 중", "들어온", "모인", "걷힌", "걷은", "남은"]
+            .iter()
+            .any(|word| told.scene.says_in(near, word));
+        cue.standing == Standing::Said && fee && taken
+    });
+    if pool
+        && largest.is_some_and(|won| won >= UNUSUAL)
+        && told.given_after(0)
+        && told.has_family()
+        && !told.says(JustGiven)
+    {
+        return Some(Judged::open("custom"));
     }
     let came = told.says(Arrived) && largest.is_some_and(|won| won < LARGE / 2);
     if told.says(Many) || came || told.scene.says("씩") && largest.is_some_and(|won| won < USUAL) {
@@ -230,6 +260,10 @@ pub fn joint(told: &Told<'_>) -> Option<Judged> {
         && !told.scene.parts.is_empty();
     if part {
         return Some(Judged::clear(Premise::Coown));
+    }
+    // "공동명의 아파트에 사는 부부인데 남편이 7억을 증여해 줬어요": whose house it is, told by the way.
+    if told.says(JustGiven) && told.is_before_gift(Joint) {
+        return None;
     }
     (told.says(Joint)
         && (told.says(Buy)

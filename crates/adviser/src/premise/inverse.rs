@@ -4,7 +4,7 @@ use super::rule::solved;
 use super::slots;
 use super::texts::Premises;
 use super::told::Told;
-use crate::facts::{Case, Slots, Way};
+use crate::known::facts::{Case, Slots, Way};
 use crate::scene::Scene;
 use crate::topic::plain;
 use conversation::Premise;

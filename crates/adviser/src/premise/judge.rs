@@ -3,9 +3,10 @@
 use super::cue::{Concept, Cues};
 use super::told::Told;
 use super::{cause, claims, deals, family};
-use crate::facts::Way;
+use crate::known::facts::Way;
 use crate::scene::Scene;
 use conversation::Premise;
+use korean::morph::Traits;
 
 /// What a message tells of the kind.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,6 +23,10 @@ pub struct Judged {
     pub against: bool,
     /// The sum that is told to be given, of several.
     pub part: Option<i64>,
+    /// Whether a sum of a transfer is told, and not only a line of the law: "5천까지", "1억 넘으면".
+    pub told: bool,
+    /// Whether something is told to have been done already.
+    pub done: bool,
 }
 
 impl Judged {
@@ -34,6 +39,8 @@ impl Judged {
             sole: None,
             against: false,
             part: None,
+            told: false,
+            done: false,
         }
     }
 
@@ -80,6 +87,7 @@ const TESTS: &[Test] = &[
     cause::donation,
     cause::work,
     claims::given_back,
+    claims::to_and_fro,
     claims::own_claim,
     claims::own_money,
     claims::loan,
@@ -108,7 +116,8 @@ fn unexplained(told: &Told<'_>) -> Option<Judged> {
     let moved = told.deeds.iter().any(super::deed::Deed::transfers) || told.says(Concept::JustGiven);
     let done = told.deeds.iter().any(super::deed::Deed::does);
     let other = told.others().next().is_some() && !told.scene.aims;
-    (!moved && done && other && told.largest().is_some_and(|won| won >= LEAST)).then(|| Judged::open("what"))
+    (!moved && done && other && told.has_own_sum() && told.largest().is_some_and(|won| won >= LEAST))
+        .then(|| Judged::open("what"))
 }
 
 /// Less is no sum of money but a figure in another unit.
@@ -138,6 +147,14 @@ pub fn judge(scene: &Scene, cues: &Cues) -> Option<Judged> {
     Some(Judged {
         sole,
         against: told.takes_something_back(),
+        part: judged
+            .part
+            .or_else(|| told.part_given().filter(|_| judged.kind == Premise::Gift)),
+        told: told.has_own_sum(),
+        done: told
+            .deeds
+            .iter()
+            .any(|deed| deed.does() && deed.traits.has(Traits::PAST)),
         ..judged
     })
 }

@@ -21,7 +21,7 @@ mod told;
 pub use judge::Judged;
 pub use texts::{KindText, Premises, Question};
 
-use crate::facts::{Case, Slots};
+use crate::known::facts::{Case, Slots};
 use crate::scene::Scene;
 
 /// How the kind was judged, drawn for people.

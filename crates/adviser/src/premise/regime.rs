@@ -2,7 +2,7 @@
 
 use super::cue::Concept;
 use super::told::Told;
-use crate::facts::{Slots, Way};
+use crate::known::facts::{Slots, Way};
 use korean::age::Age;
 use korean::answer::Answer;
 use korean::kin::Who;
@@ -30,7 +30,7 @@ pub fn read(told: &Told<'_>, slots: &mut Slots, way: Option<Way>, open: Option<&
         Some(Way::Startup) => match parent {
             Some(false) => Some(false),
             _ if told.says(Concept::OtherTrade) => Some(false),
-            Some(true) if named || told.says(Concept::Trade) => Some(true),
+            Some(true) if told.says_any(&[Concept::Trade, Concept::Applied]) => Some(true),
             None if open == Some("startup") && told.says_any(&[Concept::Trade, Concept::Applied]) => {
                 Some(true)
             }

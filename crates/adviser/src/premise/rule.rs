@@ -1,8 +1,9 @@
 //! A case by the rule of its kind: what the rule still needs, or what it states (`tax::rules`).
 
-use crate::facts::Case;
-use crate::facts::Way;
-use crate::state::State;
+use super::slots::turned;
+use crate::known::facts::Case;
+use crate::known::facts::Way;
+use crate::known::state::State;
 use conversation::Premise;
 use jiff::civil::Date;
 use serde_json::{Map, Value, json};
@@ -155,32 +156,25 @@ fn by_sum(case: &Case, state: &State, today: Date) -> Next {
     if state.said.donor_relationship.or(case.slots.tie).is_none() {
         return Next::Variable(Variable::DonorRelationship);
     }
-    let Some(day) = state.gift_day() else {
+    let Some(day) = case.slots.given_on.or(state.gift_day()) else {
         return Next::Variable(Variable::GiftDate);
     };
-    if case.kind == Premise::Return && case.way.is_none() && is_undone(day, today) {
+    let back = case.slots.returned_on.unwrap_or(today).min(today.max(day));
+    if case.kind == Premise::Return && case.way.is_none() && is_undone(day, back) {
         return Next::Told;
     }
     Next::Value(value)
 }
 
-/// Whether property given back today undoes the gift of a day (4조④).
-fn is_undone(day: Date, today: Date) -> bool {
+/// Whether property given back on a day undoes the gift of another (4조④).
+fn is_undone(day: Date, back: Date) -> bool {
     let fields = map([
         ("gift_date", json!(day.to_string())),
-        ("return_date", json!(today.max(day).to_string())),
+        ("return_date", json!(back.max(day).to_string())),
         ("is_money", json!(false)),
     ]);
     let stated = tax::named("return").and_then(|rule| rule.answer(&fields).ok());
     stated.is_some_and(|statement| statement.amounts.get("outcome") == Some(&json!("no_gift")))
-}
-
-fn turned(tie: Relationship) -> Relationship {
-    match tie {
-        Relationship::LinealAscendant => Relationship::LinealDescendant,
-        Relationship::LinealDescendant => Relationship::LinealAscendant,
-        other => other,
-    }
 }
 
 /// The rule of a kind and how its fields are filled.
@@ -292,6 +286,14 @@ fn loan(case: &Case) -> Result<Map<String, Value>, &'static str> {
     )]))
 }
 
+/// The largest value of a property that may be used for nothing without tax.
+pub fn free_of_use() -> Option<i64> {
+    let stated = tax::named("free_use")?
+        .answer(&map([("find", json!("largest_value"))]))
+        .ok()?;
+    Some(stated.won("answer")?.get())
+}
+
 /// Whether even without interest nothing is taxed.
 fn is_free_of(principal: i64) -> bool {
     let found =
@@ -334,11 +336,14 @@ fn rent(case: &Case) -> Result<Map<String, Value>, &'static str> {
     Ok(map([("market_rent", json!(market)), ("rent_paid", json!(paid))]))
 }
 
+/// Whether the owner lives there too decides only where the use alone would be taxed (37조①).
 fn free_use(case: &Case) -> Result<Map<String, Value>, &'static str> {
-    Ok(map([(
-        "property_value",
-        json!(case.slots.market.ok_or("value")?),
-    )]))
+    let value = case.slots.market.ok_or("value")?;
+    let taxed = free_of_use().is_some_and(|free| value > free);
+    if taxed && case.slots.apart.is_none() {
+        return Err("together");
+    }
+    Ok(map([("property_value", json!(value))]))
 }
 
 fn debt_relief(case: &Case) -> Result<Map<String, Value>, &'static str> {

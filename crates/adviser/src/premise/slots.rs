@@ -2,11 +2,12 @@
 
 use super::cue::Concept;
 use super::told::Told;
-use crate::facts::{Slots, Way};
-use crate::read::{relation_between, relationship};
+use crate::known::facts::{Slots, Way};
+use crate::relation::{between, relationship};
 use conversation::Premise;
 use jiff::civil::Date;
 use korean::Span;
+use korean::date::When;
 use korean::kin::{Case, Mention, Tie, Who};
 use tax::gift::Relationship;
 
@@ -17,6 +18,7 @@ pub const ASKED: &[&str] = &[
     "market",
     "price",
     "value",
+    "together",
     "loan",
     "bank_interest",
     "market_rent",
@@ -42,7 +44,18 @@ pub const ASKED: &[&str] = &[
 /// The other side of a deal, where only one person can be it: the owner, the lender, whoever is named alone.
 pub fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> {
     let mut others: Vec<&Mention> = Vec::new();
-    for person in told.others().filter(|p| p.who != Who::Couple) {
+    // "매수인: 본인(아들)": in brackets, who the one typing is.
+    let is_oneself = |p: &Mention| {
+        p.span
+            .start
+            .checked_sub(1)
+            .filter(|at| told.scene.text.at(*at) == Some('('))
+            .is_some_and(|at| {
+                let mut people = told.scene.people.iter();
+                people.any(|me| me.who == Who::Speaker && (me.span.end == at || me.end == at))
+            })
+    };
+    for person in told.others().filter(|p| p.who != Who::Couple && !is_oneself(p)) {
         if others.iter().all(|known| known.who != person.who) {
             others.push(person);
         }
@@ -56,7 +69,7 @@ pub fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> 
     else {
         return None;
     };
-    let found = relation_between(told.scene, Some(only), None);
+    let found = between(told.scene, Some(only), None);
     let [relation] = found.as_slice() else { return None };
     let tie = relationship(*relation, today)?;
     // Of a couple in the house of one's parents, the child counts (영 27②, 칙 10①).
@@ -70,15 +83,31 @@ pub fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> 
 
 /// What the sums of a message are to a kind.
 pub fn read(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>, today: Date) -> Slots {
+    let other = tie(told, kind, today);
+    // "아들한테 줬던 집을 돌려받았어요": the one typing had given it.
+    let given_by_me = kind == Premise::Return && told.scene.says("돌려받");
     Slots {
-        tie: tie(told, kind, today),
+        tie: if given_by_me { other.map(turned) } else { other },
         ..sums(told, kind, way, open)
+    }
+}
+
+/// The same two seen from the other side.
+pub fn turned(tie: Relationship) -> Relationship {
+    match tie {
+        Relationship::LinealAscendant => Relationship::LinealDescendant,
+        Relationship::LinealDescendant => Relationship::LinealAscendant,
+        other => other,
     }
 }
 
 fn sums(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) -> Slots {
     let sums = labelled(told);
     let mut slots = Slots::default();
+    if open == Some("together") {
+        slots.apart = lives_apart(told);
+        return slots;
+    }
     if let (Some(open), [only]) = (open, sums.as_slice())
         && answer(&mut slots, open, only)
     {
@@ -87,7 +116,10 @@ fn sums(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) ->
     match (kind, way) {
         (Premise::FreeUse, Some(Way::Rent)) => rent(&mut slots, &sums),
         (Premise::FreeUse, Some(Way::Collateral)) | (Premise::Loan, _) => lent(told, &mut slots, &sums),
-        (Premise::FreeUse, _) => slots.market = market_or_largest(&sums),
+        (Premise::FreeUse, _) => {
+            slots.market = market_or_largest(&sums);
+            slots.apart = super::deals::is_apart(told).then_some(true);
+        }
         (Premise::FamilySale, _) => sold(told, &mut slots, &sums),
         (Premise::Insurance, _) => insured(told, &mut slots, &sums),
         (Premise::Periodic, _) => agreed(told, &mut slots, &sums),
@@ -98,9 +130,22 @@ fn sums(told: &Told<'_>, kind: Premise, way: Option<Way>, open: Option<&str>) ->
             super::regime::read(told, &mut slots, way, open);
         }
         (Premise::FundSource, _) => funds(told, &mut slots, &sums),
+        (Premise::DebtRelief, _) => relieved(told, &mut slots, &sums),
+        (Premise::Return, _) => returned(told, &mut slots, &sums),
         _ => slots.sum = sums.iter().map(|sum| sum.won).max(),
     }
     slots
+}
+
+/// Whether the owner lives elsewhere, in the answer to whether they live together.
+fn lives_apart(told: &Told<'_>) -> Option<bool> {
+    let together = told.says(Concept::Together);
+    match told.scene.answer {
+        Some(korean::answer::Answer::Yes) => Some(false),
+        Some(korean::answer::Answer::No) => Some(true),
+        _ if super::deals::is_apart_from_owner(told) => Some(true),
+        _ => together.then_some(false),
+    }
 }
 
 /// A sum alone answers what was asked.
@@ -332,7 +377,15 @@ fn lent(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
         .iter()
         .skip(1)
         .any(|sum| !aside(sum) && sum.left_has(&["또", "추가", "더", "다시"]));
-    slots.sum = if again {
+    // "작년 10월에 1억2천, 올해 1월에 1억1천": each on a day of its own.
+    let dated = |sum: &Sum| {
+        told.scene
+            .dates
+            .iter()
+            .any(|find| find.span.end <= sum.span.start && sum.span.start - find.span.end <= 3)
+    };
+    let each = principal.len() > 1 && sums.iter().filter(|sum| !aside(sum)).all(dated);
+    slots.sum = if again || each {
         Some(principal.iter().sum())
     } else {
         principal.iter().copied().max()
@@ -473,9 +526,12 @@ fn insured(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
             told.scene.people.iter().rfind(|p| {
                 p.span.end <= sum.span.start
                     && p.span.start >= before
-                    && matches!(p.case, Case::Subject | Case::Topic)
+                    && (matches!(p.case, Case::Subject | Case::Topic)
+                        || p.case == Case::Bare && sum.span.start - p.span.end <= 2)
             })
         });
+        let payer =
+            payer.filter(|_| !sum.left_has(&["총납입", "총보험료", "전체보험료", "보험료총", "다합쳐"]));
         before = behind.map_or(sum.span.end, |p| p.end.max(sum.span.end));
         match payer.map(|p| p.who) {
             None => total = total.or(Some(sum.won)),
@@ -545,6 +601,73 @@ fn insured(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
             .checked_mul(part.value.num)
             .and_then(|won| won.checked_div(part.value.den));
         slots.premium_by_others = paid.or(slots.premium_by_others);
+    }
+}
+
+/// What of a debt is gone, and what was given for it: "1억 1천을 대신 갚았고 2천은 드렸고 나머지 9천은 안 받겠대요".
+fn relieved(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
+    slots.sum = sums.iter().map(|sum| sum.won).max();
+    let part = |sum: &&Sum| Some(sum.won) < slots.sum;
+    let is_back = |sum: &&Sum| {
+        told.deed_at(sum.span.start).is_some_and(|deed| {
+            let to_other = deed.has_part(&[korean::frame::Part::To]);
+            !deed.negated
+                && to_other
+                && (deed.meaning.gives() || deed.meaning == korean::morph::Meaning::Repay)
+        })
+    };
+    let rest = sums.iter().filter(part).find(|sum| {
+        sum.left_has(&["나머지", "남은"])
+            && sum.right_has(&["안받", "받지않", "포기", "탕감", "면제", "안갚", "갚지않", "없던"])
+    });
+    slots.compensation = sums
+        .iter()
+        .filter(part)
+        .find(is_back)
+        .map(|sum| sum.won)
+        .or_else(|| Some(slots.sum? - rest?.won));
+}
+
+/// The value of what was given back, and the two days: "1월 19일에 받았다가 3월 6일에 돌려드렸어요".
+fn returned(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
+    slots.sum = market_or_largest(sums);
+    let back = told
+        .of(Concept::GaveBack)
+        .chain(told.of(Concept::Again))
+        .map(|cue| cue.span.start)
+        .min();
+    let Some(back) = back else { return };
+    let days: Vec<(Span, Date)> = told
+        .scene
+        .dates
+        .iter()
+        .filter(|find| find.span.end <= back)
+        .filter_map(|find| Some((find.span, last_day(find.value.when)?)))
+        .collect();
+    match days.as_slice() {
+        [(_, given), .., (_, returned)] => {
+            (slots.given_on, slots.returned_on) = (Some(*given), Some(*returned));
+        }
+        [(span, day)] => {
+            let given = told.deeds.iter().any(|deed| {
+                deed.transfers() && deed.span.end > span.end && deed.span.start < back && !deed.holds(back)
+            });
+            if given {
+                slots.given_on = Some(*day);
+            } else {
+                slots.returned_on = Some(*day);
+            }
+        }
+        [] => {}
+    }
+}
+
+/// The day meant, or the last one of the month.
+fn last_day(when: When) -> Option<Date> {
+    match when {
+        When::Day(day) => Some(day),
+        When::Month { year, month } => Some(Date::new(year, month, 1).ok()?.last_of_month()),
+        _ => None,
     }
 }
 
@@ -633,7 +756,10 @@ fn shared(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
         .iter()
         .filter(|sum| Some(sum.won) != slots.sum)
         .find(|sum| {
-            sum.left_has(&["제가", "제돈", "내돈", "저는", "제자금", "제가낸"]) || sum.right_has(&["제가"])
+            let mine = ["난", "나는", "내가", "전", "저는", "본인은", "본인이"];
+            sum.left_has(&["제가", "제돈", "내돈", "저는", "제자금", "제가낸"])
+                || sum.right_has(&["제가", "제돈", "내돈"])
+                || mine.iter().any(|word| sum.left.ends_with(word))
         })
         .map(|sum| sum.won);
     let nothing = [

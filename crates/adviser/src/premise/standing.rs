@@ -41,31 +41,21 @@ const DENIALS: &[&str] = &[
     "돈이아니",
     "돈은아니",
     "돈아니",
-    "필요없",
-    "필요가없",
-    "필요는없",
-    "생각없",
-    "생각이없",
-    "생각은없",
-    "생각도없",
     "생각말",
     "생각하지말",
     "거말고",
     "것말고",
     "게말고",
     "돈말고",
-    "적이없",
-    "적없",
-    "적은없",
-    "계획없",
-    "계획은없",
+];
+/// Nouns behind a verb or noun that deny it where there is none of them: 갚을 의무가 없, 상환 약정 없음.
+const LACKED: &[&str] = &[
+    "필요", "일", "한건", "한거", "한것", "한게", "의무", "조건", "생각", "적", "계획", "약정", "약속",
+    "예정",
 ];
 /// What denies the noun right before it, with or without a particle.
 const NOUN_DENIALS: &[&str] = &[
     "아니",
-    "아닌",
-    "아녜",
-    "아닙",
     "말고",
     "빼고",
     "없",
@@ -148,6 +138,11 @@ const REPORTS: &[&str] = &[
     "게되",
     "게맞",
     "거맞",
+    "다니까",
+    "라니까",
+    "로할까",
+    "로할지",
+    "할까말까",
 ];
 /// What stands before a verb and denies it.
 const BEFORE: &[&str] = &["안", "못"];
@@ -166,7 +161,7 @@ pub fn standing(text: &Text, span: Span) -> Standing {
 }
 
 fn is_denied(text: &Text, span: Span, tail: &str) -> bool {
-    if within(tail, DENIALS, REACH) || is_noun_denied(tail) || is_set_apart(tail) {
+    if within(tail, DENIALS, REACH) || is_lacked(tail) || is_noun_denied(tail) || is_set_apart(tail) {
         return true;
     }
     // "안 갚아도", "못 갚고": the little word stands right before.
@@ -190,6 +185,20 @@ fn is_denied(text: &Text, span: Span, tail: &str) -> bool {
                         && (i + 1..span.start).all(|at| text.at(at) == Some(' '))
                 })
             })
+    })
+}
+
+/// "갚을 의무는 없", "상환 약정 없음": there is nothing of what the word would need.
+fn is_lacked(tail: &str) -> bool {
+    tail.char_indices().take(REACH).any(|(at, _)| {
+        let rest = tail.get(at..).unwrap_or_default();
+        LACKED.iter().any(|noun| {
+            rest.strip_prefix(noun).is_some_and(|behind| {
+                behind
+                    .trim_start_matches(['이', '가', '은', '는', '도'])
+                    .starts_with('없')
+            })
+        })
     })
 }
 
@@ -228,15 +237,38 @@ fn is_set_apart(tail: &str) -> bool {
     })
 }
 
-/// The letters behind a position without spaces, up to a mark that ends a statement.
+/// "차용 아님", "일한 대가가 아니에요": the thing itself is said not to be that, whatever was said of it before.
+pub fn is_named_not(text: &Text, span: Span) -> bool {
+    within(&tail(text, span.end), &["아니"], REACH)
+}
+
+/// The letters behind a position without spaces, up to a mark that ends a statement; every form of 아니다 as 아니.
 fn tail(text: &Text, from: usize) -> String {
     const LONGEST: usize = 16;
+    let plain = letters(text, from, LONGEST);
+    [
+        "아님",
+        "아닙",
+        "아닌",
+        "아녜",
+        "아냐",
+        "아녀",
+        "아녔",
+        "아이고",
+        "아이라",
+        "아입",
+    ]
+    .iter()
+    .fold(plain, |text, form| text.replace(form, "아니"))
+}
+
+fn letters(text: &Text, from: usize, longest: usize) -> String {
     (from..text.len())
-        .take(LONGEST * 2)
+        .take(longest * 2)
         .filter_map(|i| text.at(i))
-        .take_while(|c| !".,?!;…".contains(*c))
+        .take_while(|c| !".,?!;…/".contains(*c))
         .filter(|c| *c != ' ')
-        .take(LONGEST)
+        .take(longest)
         .collect()
 }
 

@@ -3,7 +3,7 @@
 
 use super::cue::{Concept, Cues};
 use super::standing::{Standing, standing};
-use crate::facts::Way;
+use crate::known::facts::Way;
 use conversation::Premise;
 use korean::Text;
 use korean::typo::{Lexicon, Row};
@@ -210,6 +210,7 @@ const QUESTIONS: &[&str] = &[
     "part",
     "purse",
     "sent_back",
+    "came_back",
     "divorce",
     "death",
     "work",

@@ -6,8 +6,15 @@ use super::standing::Standing;
 use crate::scene::Scene;
 use crate::scene::words::Sense;
 use korean::Span;
+use korean::frame::Part;
 use korean::kin::{Case, Mention, Tie, Who};
+use korean::morph::Meaning;
 use korean::transfer::Way;
+
+/// How long what stands in brackets may be.
+const INSERTED: usize = 30;
+/// How far behind a sum a bound may stand.
+const BOUND: usize = 8;
 
 /// Less is no sum of won but one of 만원: "300 줬어요".
 const BARE: i64 = 10_000;
@@ -42,6 +49,141 @@ fn join(cues: &mut [Cue]) {
             one.standing = other.standing;
         }
     }
+}
+
+/// Words that tell of one kind: where the thing itself is said at last not to be it, none of them tells of it.
+const KINDS: &[&[Concept]] = &[
+    &[Concept::Borrow, Concept::Lend, Concept::Repay, Concept::LoanPaper],
+    &[Concept::Work],
+    &[Concept::Support, Concept::School, Concept::Medical],
+    &[Concept::Estate],
+    &[Concept::Division],
+    &[Concept::Sell, Concept::Buy],
+];
+
+/// "월급이랑 상관없이 주셨고 일한 대가 아님": what is denied last is not so.
+fn take_back(scene: &Scene, cues: &mut [Cue]) {
+    for kind in KINDS {
+        let of_kind = |cue: &&Cue| kind.contains(&cue.concept);
+        let denied = cues.iter().filter(of_kind).rfind(|cue| {
+            cue.standing == Standing::Denied && super::standing::is_named_not(&scene.text, cue.span)
+        });
+        let Some(at) = denied.map(|cue| cue.span.start) else {
+            continue;
+        };
+        let said_later = cues
+            .iter()
+            .filter(of_kind)
+            .any(|cue| cue.standing == Standing::Said && cue.span.start > at);
+        if !said_later {
+            for cue in cues.iter_mut().filter(|cue| kind.contains(&cue.concept)) {
+                cue.standing = Standing::Denied;
+            }
+        }
+    }
+}
+
+/// "얼마가 되는 건지 알려 주세요", "세금이 붙는지요": what is asked of us is no doubt about what happened.
+fn asked_of_us(scene: &Scene, cues: &[Cue]) -> Vec<Span> {
+    const ASKED: &[&str] = &[
+        "얼마",
+        "몇",
+        "어떻게",
+        "언제",
+        "어디",
+        "세금",
+        "증여세",
+        "과세",
+        "신고",
+        "내야",
+        "나오",
+        "붙",
+        "되는",
+        "대상",
+        "해당",
+        "괜찮",
+        "문제",
+        "잡히",
+        "걸리",
+        "맞는",
+        "가능",
+        "금액",
+    ];
+    const BEFORE: usize = 14;
+    let whether: Vec<&Cue> = cues
+        .iter()
+        .filter(|cue| {
+            cue.concept == Concept::Doubt
+                && cue.span.end.checked_sub(1).and_then(|at| scene.text.at(at)) == Some('지')
+        })
+        .collect();
+    // "빌린 게 되는 건지 받은 게 되는 건지": two are weighed.
+    let [only] = whether.as_slice() else {
+        return Vec::new();
+    };
+    let near = Span {
+        start: only.span.start.saturating_sub(BEFORE),
+        end: only.span.end,
+    };
+    if ASKED.iter().any(|word| scene.says_in(near, word)) {
+        vec![only.span]
+    } else {
+        Vec::new()
+    }
+}
+
+/// "갚는 얘기는 아직 안 해봤어요", "말씀이 없으셨어요": nothing was said of it. What nobody told one to do is another matter.
+fn unsettled(scene: &Scene) -> Vec<Cue> {
+    const TALK: &[&str] = &["얘기", "이야기", "말씀", "말", "상의", "의논", "합의", "언급"];
+    const TOLD: &[&str] = &[
+        "으라는",
+        "으란",
+        "라는",
+        "라고",
+        "란",
+        "달라는",
+        "달란",
+        "다는",
+        "단",
+    ];
+    const REACH: usize = 8;
+    let text = &scene.text;
+    let mut found = Vec::new();
+    for at in 0..text.len() {
+        let opens = at
+            .checked_sub(1)
+            .and_then(|before| text.at(before))
+            .is_none_or(|c| !c.is_alphanumeric());
+        let Some(noun) = TALK.iter().find(|noun| opens && text.starts_with(at, noun)) else {
+            continue;
+        };
+        let end = at + noun.chars().count();
+        let particle = text.at(end).is_some_and(|c| "이가은는도을를 ".contains(c));
+        let behind: String = (end..end + REACH * 2)
+            .filter_map(|i| text.at(i))
+            .take_while(|c| !".,?!;…/".contains(*c))
+            .filter(|c| *c != ' ')
+            .take(REACH)
+            .collect();
+        let rest = behind.trim_start_matches(['이', '가', '은', '는', '도', '을', '를']);
+        let rest = rest.strip_prefix("아직").unwrap_or(rest);
+        let lacks = ["안", "못", "없", "나누지", "하지"]
+            .iter()
+            .any(|no| rest.starts_with(no));
+        let before = |word: &str| {
+            let length = word.chars().count() + 1;
+            at.checked_sub(length)
+                .is_some_and(|from| text.starts_with(from, word))
+        };
+        if particle && lacks && !TOLD.iter().any(|word| before(word)) {
+            found.push(Cue {
+                concept: Concept::Doubt,
+                span: Span { start: at, end },
+                standing: Standing::Said,
+            });
+        }
+    }
+    found
 }
 
 impl<'a> Told<'a> {
@@ -83,13 +225,28 @@ impl<'a> Told<'a> {
                 .iter()
                 .any(|word| word.start < span.start && span.start <= word.end + 2)
         };
-        cues.retain(|cue| cue.concept != Concept::Forgive || !of_interest(cue.span));
+        cues.retain(|cue| {
+            !matches!(cue.concept, Concept::Forgive | Concept::JustGiven) || !of_interest(cue.span)
+        });
         // "세금 내야 되나요": a tax is a debt only where somebody pays it for another.
         let paid = cues.iter().any(|cue| cue.concept == Concept::PaysOff);
         cues.retain(|cue| {
             cue.concept != Concept::Debt || paid || !scene.text.starts_with(cue.span.start, "세금")
         });
         deed::deny(&deeds, &mut cues);
+        take_back(scene, &mut cues);
+        // "죽을 때까지": for life, and nobody has died.
+        let for_life: Vec<Span> = cues
+            .iter()
+            .filter(|cue| cue.concept == Concept::ForLife)
+            .map(|cue| cue.span)
+            .collect();
+        cues.retain(|cue| {
+            cue.concept != Concept::Dead || !for_life.iter().any(|span| span.overlaps(cue.span))
+        });
+        cues.extend(unsettled(scene));
+        let asked = asked_of_us(scene, &cues);
+        cues.retain(|cue| cue.concept != Concept::Doubt || !asked.contains(&cue.span));
         // "갚아야 하는 건지 아닌지": in doubt, not denied.
         let doubts: Vec<Span> = cues
             .iter()
@@ -176,6 +333,87 @@ impl<'a> Told<'a> {
             .filter(|cue| cue.standing == Standing::Said)
             .last()
             .map(|cue| cue.span.start)
+    }
+
+    /// "전세금 2억 돌려받은 거랑은 별도로 8천을 보태주셨어요": the one sum that is told to be given, where every other stands with
+    /// what is set apart.
+    pub fn part_given(&self) -> Option<i64> {
+        if !self.says(Concept::Apart) {
+            return None;
+        }
+        let mut given: Vec<i64> = self
+            .deeds
+            .iter()
+            .filter(|deed| deed.is_gift() && !self.is_apart(deed))
+            .flat_map(|deed| deed.sums.iter().map(|(won, _)| *won))
+            .collect();
+        given.sort_unstable();
+        given.dedup();
+        let [one] = given.as_slice() else { return None };
+        let mut others = self.sums().filter(|(_, won)| won != one).peekable();
+        others.peek()?;
+        others
+            .all(|(span, _)| {
+                self.deeds
+                    .iter()
+                    .any(|deed| deed.holds(span.start) && self.is_apart(deed))
+            })
+            .then_some(*one)
+    }
+
+    /// Whether a clause tells of another matter, with words that are set apart.
+    fn is_apart(&self, deed: &Deed) -> bool {
+        self.cues
+            .iter()
+            .any(|cue| cue.standing == Standing::Aside && deed.holds(cue.span.start))
+    }
+
+    /// Whether a sum stands for what was or will be given: no limit, line or deduction of the law.
+    pub fn has_own_sum(&self) -> bool {
+        const BOUNDS: &[&str] = &[
+            "까지",
+            "이하",
+            "이상",
+            "미만",
+            "넘",
+            "을넘",
+            "를넘",
+            "이넘",
+            "초과",
+            "을초과",
+            "를초과",
+            "한도",
+            "공제",
+            "은공제",
+            "을공제",
+            "를공제",
+            "부터",
+            "이내",
+            "안넘",
+            "안에서",
+            "정도공제",
+            "기준",
+            "짜리공제",
+        ];
+        const LIMITS: &[&str] = &[
+            "공제",
+            "한도",
+            "공제가",
+            "공제는",
+            "한도가",
+            "한도는",
+            "최대",
+            "공제한도",
+            "공제액",
+        ];
+        self.sums().any(|(span, _)| {
+            let behind: String = (span.end..span.end + BOUND)
+                .filter_map(|at| self.scene.text.at(at))
+                .filter(|c| *c != ' ')
+                .collect();
+            let behind = behind.strip_prefix('원').unwrap_or(&behind);
+            !BOUNDS.iter().any(|word| behind.starts_with(word)) && !self.precedes(span.start, LIMITS)
+        })
     }
 
     /// Whether two concepts are said in one clause.
@@ -283,9 +521,69 @@ impl<'a> Told<'a> {
 
     /// Whether one of these particles clings to a word that ends at a position.
     pub fn clings(&self, at: usize, particles: &[&str]) -> bool {
+        // "형제 회사(제 지분 40%)에": what is put in between belongs to the word.
+        let at = if self.scene.text.at(at) == Some('(') {
+            (at..at + INSERTED)
+                .find(|i| self.scene.text.at(*i) == Some(')'))
+                .map_or(at, |close| close + 1)
+        } else {
+            at
+        };
         particles
             .iter()
             .any(|particle| self.scene.text.starts_with(at, particle))
+    }
+
+    /// What somebody beside the one typing gives, with its sum: the clause, and where the giver is named.
+    pub fn complete_gift(&self) -> Option<(&Deed, usize)> {
+        const LINKED: usize = 3;
+        (0..self.deeds.len()).rev().find_map(|last| {
+            let gift = self.deeds.get(last)?;
+            let receives = gift.meaning == Meaning::Receive;
+            let gives = receives || gift.meaning.gives() || gift.meaning == Meaning::Help;
+            if !gives || gift.negated || !gift.transfers() {
+                return None;
+            }
+            let sentence = self.scene.sentence(gift.span.start);
+            let first = last.saturating_sub(LINKED);
+            let chain = self.deeds.get(first..=last)?.iter();
+            let mut chain = chain
+                .rev()
+                .take_while(|deed| self.scene.sentence(deed.span.start) == sentence)
+                .take(if receives { 1 } else { LINKED + 1 });
+            let parts = if receives {
+                &[Part::From, Part::To][..]
+            } else {
+                &[Part::Subject, Part::Topic][..]
+            };
+            let mut has_sum = false;
+            let giver = chain.find_map(|deed| {
+                has_sum |= deed.sums.iter().any(|(_, price)| !price);
+                let (person, _) = deed.people.iter().find(|(_, part)| parts.contains(part))?;
+                Some(self.person(*person)?.span.start)
+            })?;
+            has_sum.then_some((gift, giver))
+        })
+    }
+
+    /// Whether every word of a concept stands before such a gift and its giver, in a clause without a sum.
+    pub fn is_before_gift(&self, concept: Concept) -> bool {
+        let Some((gift, giver)) = self.complete_gift() else {
+            return false;
+        };
+        let mut said = self
+            .of(concept)
+            .filter(|cue| cue.standing == Standing::Said)
+            .peekable();
+        said.peek().is_some()
+            && said.all(|cue| {
+                let before = cue.span.end <= giver
+                    || gift.meaning == Meaning::Receive && cue.span.end <= gift.span.start;
+                before
+                    && self
+                        .deed_at(cue.span.start)
+                        .is_none_or(|deed| deed.sums.is_empty() || deed.span == gift.span)
+            })
     }
 
     /// Whether the transfer is told in a later clause of its own, with its giver and its sum: what stands before is background.
@@ -388,6 +686,39 @@ impl<'a> Told<'a> {
         })
     }
 
+    /// Whether a verb says that somebody has it for good: 주다, 드리다, 받다.
+    pub fn is_for_good(&self) -> bool {
+        self.deeds.iter().any(Deed::is_for_good)
+    }
+
+    /// Whether an account of the one typing is named: 제 통장, 내 명의 증권계좌.
+    pub fn names_own_account(&self) -> bool {
+        const OWN: &[&str] = &["제", "내", "저희", "본인"];
+        const REACH: usize = 14;
+        let ends_part = |word: &str| word.ends_with(['이', '가', '를', '을', '은', '는', '에']);
+        (0..self.scene.text.len()).any(|at| {
+            let opens = at
+                .checked_sub(1)
+                .and_then(|before| self.scene.text.at(before))
+                .is_none_or(|c| !c.is_alphanumeric());
+            let owner = OWN
+                .iter()
+                .find(|word| opens && self.scene.text.starts_with(at, word));
+            owner.is_some_and(|word| {
+                let from = at + word.chars().count();
+                let near: String = (from..from + REACH)
+                    .filter_map(|i| self.scene.text.at(i))
+                    .take_while(|c| !".,?!".contains(*c))
+                    .collect();
+                ["통장", "계좌"].iter().any(|account| {
+                    near.split_once(account)
+                        .and_then(|(between, _)| between.rsplit_once(' ').map(|(words, _)| words))
+                        .is_some_and(|words| !words.split(' ').any(ends_part))
+                })
+            })
+        })
+    }
+
     /// Whether something is told to stand in the name of somebody: 아버지 명의 예금.
     pub fn is_held_by_family(&self) -> bool {
         self.others().any(|person| {
@@ -425,7 +756,16 @@ impl<'a> Told<'a> {
 
     /// Whether a verb of giving or getting, no loan, stands behind a position.
     pub fn gives_after(&self, at: usize) -> bool {
-        self.scene.transfers.iter().any(|t| !t.loan && t.span.start > at)
+        self.scene
+            .transfers
+            .iter()
+            .any(|t| self.is_done(t) && t.span.start > at)
+    }
+
+    /// Whether a transfer is neither a loan nor denied: "대가는 따로 안 드렸고요".
+    fn is_done(&self, transfer: &korean::transfer::Transfer) -> bool {
+        let denied = |deed: &Deed| deed.negated && deed.holds(transfer.span.start);
+        !transfer.loan && !self.deeds.iter().any(denied)
     }
 
     /// Whether somebody gives behind a position.
@@ -433,7 +773,7 @@ impl<'a> Told<'a> {
         self.scene
             .transfers
             .iter()
-            .any(|t| !t.loan && t.way == Way::Give && t.span.start > at)
+            .any(|t| self.is_done(t) && t.way == Way::Give && t.span.start > at)
     }
 
     /// Whether what was sold, earned or paid out stands before what somebody then gives: "논 팔아가 줬어요", "첫 월급 탔다고 줬어요".

@@ -58,6 +58,10 @@ pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
             start,
             end: find.span.start,
         };
+        if find.rule == "no-predicate" && denies_figure(scene, find.span.start) {
+            start = find.span.end;
+            continue;
+        }
         for (variable, senses) in TOPICS {
             if senses.iter().any(|sense| scene.has_in(before, *sense)) {
                 variables.push(*variable);
@@ -72,6 +76,16 @@ pub fn denied(scene: &Scene, asked: Option<Variable>) -> Vec<Variable> {
         start = find.span.end;
     }
     variables
+}
+
+/// "은행에서 보니까 …. 1월 31일 아니에요": what stands right before it is denied, and nothing else.
+fn denies_figure(scene: &Scene, at: usize) -> bool {
+    let sums = scene.amounts.iter().map(|find| find.span.end);
+    let days = scene.dates.iter().map(|find| find.span.end);
+    let people = scene.people.iter().map(|mention| mention.end);
+    sums.chain(days)
+        .chain(people)
+        .any(|end| end <= at && at - end <= 2)
 }
 
 /// "제가 드린 건 이번이 처음이에요", "받은 건 이게 다예요".

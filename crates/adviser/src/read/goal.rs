@@ -3,7 +3,7 @@
 
 use super::scene::Scene;
 use super::words::Sense;
-use crate::facts::NetGoal;
+use crate::known::facts::NetGoal;
 use korean::Span;
 use korean::amount::Amount;
 use korean::kin::{Case, Who};

@@ -70,6 +70,12 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     match (has_domain_word(scene, background.asked), scene.is_question()) {
         (true, true) => Intent::GeneralInfo,
         (true, false) => Intent::GiftTax,
+        // "작년 12월 11일이요": a figure alone is told.
+        (false, true)
+            if is_hardly_more(scene) && scene.text.at(scene.text.len().saturating_sub(1)) != Some('?') =>
+        {
+            Intent::GiftTax
+        }
         (false, true) => Intent::OutOfScope,
         (false, false) if wants_something_else(scene) => Intent::OutOfScope,
         (false, false) => {
@@ -99,6 +105,7 @@ fn is_late_return(scene: &Scene) -> bool {
 /// "증여세": the subject alone begins a consultation.
 pub fn is_bare_subject(text: &str) -> bool {
     let text = text.trim().trim_end_matches(['요', '.', '!', '~']);
+    let text = text.trim_end_matches("좀").trim_end();
     [
         "증여세",
         "증여",
@@ -297,6 +304,10 @@ fn answers_question(scene: &Scene, background: Background) -> bool {
 
 /// "1.25억 정도?", "어제였나?": hardly more than the figure itself, and nothing of another matter ("내일 비 온대?").
 pub fn is_hardly_more(scene: &Scene) -> bool {
+    // "1억 5천이에요", "5천500이다": the copula of the figure itself.
+    const COPULA: &[&str] = &[
+        "이에", "이여", "이다", "이야", "이네", "이었", "입니", "예요", "임", "였", "여", "네",
+    ];
     const BESIDE: &[&str] = &[
         "정도",
         "쯤",
@@ -335,10 +346,26 @@ pub fn is_hardly_more(scene: &Scene) -> bool {
                 .map(|c| if figure(i) || "?!.,~".contains(c) { ' ' } else { c })
         })
         .collect();
+    let copula = |word: &str| {
+        let stands = scene.text.slice(korean::Span {
+            start: 0,
+            end: scene.text.len(),
+        });
+        let behind = |at: usize| {
+            stands
+                .get(..at)
+                .is_some_and(|left| !left.ends_with(char::is_whitespace))
+        };
+        COPULA.iter().any(|copula| word.starts_with(copula))
+            && stands.match_indices(word).any(|(at, _)| behind(at))
+    };
     !spans.is_empty()
-        && rest
-            .split_whitespace()
-            .all(|word| word.chars().count() <= 5 && BESIDE.iter().any(|beside| word.starts_with(beside)))
+        && rest.split_whitespace().all(|word| {
+            word.chars().count() <= 5
+                && (BESIDE.iter().any(|beside| word.starts_with(beside))
+                    || ["이", "다"].contains(&word)
+                    || copula(word))
+        })
 }
 
 /// "…이 뭐예요?", "무슨 뜻이죠": a term is asked, whatever else stands there.

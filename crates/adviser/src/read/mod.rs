@@ -15,7 +15,7 @@ mod past;
 mod person;
 mod place;
 mod plan;
-mod relation;
+mod related;
 mod role;
 pub mod score;
 mod service;
@@ -36,13 +36,11 @@ pub use dodge::Dodge;
 pub(crate) use intent::is_bare_subject;
 pub(crate) use money::same_donor;
 pub use plan::{PlanAsked, Sum};
-pub(crate) use relation::between as relation_between;
-pub use relation::{Relation, relationship};
 pub use told::{Event, Giver, Manner, Told};
 pub use understood::{Added, Understood};
 pub use when::GiftDate;
 
-use crate::facts::{Asset, Side};
+use crate::known::facts::{Asset, Side};
 use crate::scene::{self, words};
 use conversation::{Ambiguity, Intent};
 use korean::answer::{Answer, Marker};
@@ -124,14 +122,13 @@ fn is_only_supposed(scene: &Scene) -> bool {
 
 /// "무슨 차용증이냐며 그냥 보내주셨어요": a transfer that was made is told, no way round the tax is asked for.
 fn is_done(scene: &Scene, understood: &Understood) -> bool {
-    let clear = matches!(
-        understood.kind,
-        Some(conversation::Premise::Gift | conversation::Premise::Loan | conversation::Premise::Repayment)
-    );
+    let judged = understood.judged.as_ref();
+    let clear = judged.is_some_and(|judged| judged.kind != conversation::Premise::Unclear);
     let past = scene
         .transfers
         .iter()
-        .any(|t| t.tense == korean::transfer::Tense::Past);
+        .any(|t| t.tense == korean::transfer::Tense::Past)
+        || judged.is_some_and(|judged| judged.done && !judged.is_gift());
     clear && past && understood.has_sum
 }
 
@@ -182,6 +179,7 @@ fn mark_steering(scene: &Scene, context: &Context<'_>, understood: &mut Understo
     // Before anything was said, "사위 말고 딸한테" tells two people apart and takes nothing back.
     understood.correction = context.in_gift() && scene.marks(Marker::Correction);
     understood.question = scene.is_question();
+    understood.asks = understood.question || scene.asks();
     let of_field = scene.says("증여") || scene.says("상속");
     // After a gift was told, 받으면 and 빌리면 speak of the family's money.
     let follows = context.in_gift() && (!scene.transfers.is_empty() || scene.has(Sense::TopicMoney));
@@ -285,7 +283,7 @@ fn read_money(
         variable.kind() == Kind::Amount
             && !matches!(variable, Variable::GiftPropertyValue | Variable::PastGiftsValue)
     };
-    for variable in crate::said::VARIABLES.into_iter().filter(by_noun) {
+    for variable in crate::known::said::VARIABLES.into_iter().filter(by_noun) {
         settle(understood, variable, money::total(scene, &sums, variable));
     }
     if sums.iter().any(|s| s.role == Role::Ceiling) {
@@ -403,7 +401,7 @@ fn read_recipient(
     understood.facts.recipient_born = age.born;
     understood.said.is_minor_recipient = age.minor.or_else(|| {
         age.born
-            .and_then(|born| crate::derive::minor(born, day.unwrap_or(context.today)))
+            .and_then(|born| crate::known::derive::minor(born, day.unwrap_or(context.today)))
     });
     understood.said.is_non_resident = residence(scene, context, sides, known);
 }
@@ -419,6 +417,7 @@ fn residence(
         .into_iter()
         // "금액은 이천이에요" names a sum, not the town of 이천.
         .filter(|find| !scene.amounts.iter().any(|sum| sum.span.overlaps(find.span)))
+        .filter(|find| !scene.is_tenants(find.span))
         .filter(|find| match status::home_of(scene, find, sides, known) {
             status::Of::Recipient => true,
             status::Of::Nobody => {
@@ -444,7 +443,7 @@ fn residence(
 
 /// "저희 아버지는 7년 전에 돌아가셨어요", said of a grandparent's gift that is already known (57조① 단서).
 fn read_death(scene: &Scene, context: &Context<'_>, understood: &mut Understood) {
-    let skipped = context.facts.kinship == Some(crate::facts::Kinship::Ascendant)
+    let skipped = context.facts.kinship == Some(crate::known::facts::Kinship::Ascendant)
         && context.facts.kinship_degree.is_some_and(|degree| degree > 1);
     // Only the parent between the two counts: the mother for a maternal grandmother.
     let donors = context
@@ -502,10 +501,10 @@ fn read_answer(scene: &Scene, context: &Context<'_>, understood: &mut Understood
     let outside = match asked {
         Variable::MarriageDeductionAmount if scene.has(Sense::Unmarried) => true,
         Variable::MarriageDeductionAmount => {
-            crate::derive::is_outside_marriage(understood.facts.marriage, understood_day(context))
+            crate::known::derive::is_outside_marriage(understood.facts.marriage, understood_day(context))
         }
         Variable::ChildbirthDeductionAmount => {
-            crate::derive::is_outside_birth(understood.facts.birth, understood_day(context))
+            crate::known::derive::is_outside_birth(understood.facts.birth, understood_day(context))
         }
         _ => false,
     };

@@ -5,7 +5,7 @@ use super::parties::Parties;
 use super::role::{Role, Sum};
 use super::scene::Scene;
 use super::words::Sense;
-use crate::facts::Side;
+use crate::known::facts::Side;
 use conversation::Ambiguity;
 use korean::Span;
 use korean::amount::Amount;
@@ -72,6 +72,8 @@ pub fn gift_value(scene: &Scene, sums: &[Sum], sides: &Parties, share: Option<(i
         _ if let Some(won) = speakers_own(scene, &given, sides) => part(Some(won)),
         _ if differs_by_person(&given, sides) => open(variable, &given, "several_people"),
         (several, _) if is_listed(scene, &given) => part(sum_of(several)),
+        // "아빠가 5천, 엄마가 5천 주셨어요": as much from each.
+        (several, _) if are_owned_apart(&given, &sides.donors) => part(sum_of(several)),
         (several, _) if figures_repeat(several) => part(several.first().copied()),
         (several, _) if sides.donors.len() > 1 => part(sum_of(several)),
         _ => open(variable, &given, "several_amounts"),
@@ -288,31 +290,33 @@ fn speakers_own(scene: &Scene, given: &[&Sum], sides: &Parties) -> Option<i64> {
     }
 }
 
-/// Sums of different donors or recipients are different gifts, unless the donors are one in law.
-fn differs_by_person(given: &[&Sum], sides: &Parties) -> bool {
+/// Whether the sums stand behind different people of one side.
+fn are_owned_apart(given: &[&Sum], side: &[Mention]) -> bool {
     let free = |from: usize, to: usize| {
         !given
             .iter()
             .any(|sum| sum.span.start >= from && sum.span.end < to)
     };
-    let owner = |sum: &Sum, side: &[Mention]| {
+    let owner = |sum: &Sum| {
         side.iter()
             .filter(|m| m.end <= sum.span.start && free(m.end, sum.span.start))
             .map(|m| m.span.start)
             .max()
     };
-    let several = |side: &[Mention]| {
-        let mut owners: Vec<usize> = given.iter().filter_map(|sum| owner(sum, side)).collect();
-        owners.sort_unstable();
-        owners.dedup();
-        owners.len() > 1
-    };
+    let mut owners: Vec<usize> = given.iter().filter_map(|sum| owner(sum)).collect();
+    owners.sort_unstable();
+    owners.dedup();
+    owners.len() > 1
+}
+
+/// Sums of different donors or recipients are different gifts, unless the donors are one in law.
+fn differs_by_person(given: &[&Sum], sides: &Parties) -> bool {
     let donors_apart = sides
         .donors
         .iter()
         .enumerate()
         .any(|(i, a)| sides.donors.iter().skip(i + 1).any(|b| !one_donor(a, b)));
-    several(&sides.recipients) || (donors_apart && several(&sides.donors))
+    are_owned_apart(given, &sides.recipients) || (donors_apart && are_owned_apart(given, &sides.donors))
 }
 
 /// "아파트 5억 + 현금 1억", "주식 3천 현금 2천 코인 천만원어치": parts of one gift.
@@ -377,18 +381,31 @@ pub fn share(scene: &Scene, sums: &[Sum]) -> Option<(i64, i64)> {
 
 /// "대출은 아버지가 계속 갚기로 했어요": nothing is taken over.
 pub fn donor_keeps_debt(scene: &Scene, context: &Context<'_>, sides: &Parties) -> bool {
-    let donor_pays = scene
-        .words
-        .iter()
-        .filter(|w| w.sense == Sense::Repay)
-        .any(|word| {
-            let clause = scene.clause_span(scene.clause(word.span.start));
+    let repays = scene.words.iter().filter(|w| w.sense == Sense::Repay);
+    // "보증금은 아버지가 돌려주신대요": given back to the tenant.
+    let returns = scene.transfers.iter().map(|transfer| transfer.span);
+    let returns = returns.filter(|span| {
+        let whole = Span {
+            start: span.start.saturating_sub(3),
+            end: span.end,
+        };
+        scene.says_in(whole, "돌려")
+    });
+    let repays = repays.map(|word| (word.span, false));
+    let donor_pays = repays
+        .chain(returns.map(|span| (span, true)))
+        .any(|(span, returned)| {
+            let clause = scene.clause_span(scene.clause(span.start));
             let payer = scene.people.iter().rfind(|m| {
                 m.span.overlaps(clause)
                     && !m.word.starts_with("본인")
                     && matches!(m.case, Case::Subject | Case::Topic)
             });
             let donor = |m: &Mention| {
+                if returned && m.who == Who::Speaker {
+                    // "제가 돌려주기로 했어요": who types gives that back, not the gift.
+                    return context.facts.speaker == Some(Side::Donor);
+                }
                 sides
                     .donors
                     .iter()

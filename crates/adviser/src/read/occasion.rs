@@ -3,7 +3,7 @@
 use super::Context;
 use super::scene::Scene;
 use super::words::Sense;
-use crate::facts::{Occasion, Side};
+use crate::known::facts::{Occasion, Side};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use korean::Span;
@@ -54,6 +54,9 @@ fn is_of_another(scene: &Scene, word: Span, context: &Context<'_>) -> bool {
             && m.who != Who::Speaker
             && matches!(m.case, Case::Subject | Case::Topic)
     });
+    if is_anothers(scene, word.start) || subject.is_some_and(|m| is_anothers(scene, m.span.start)) {
+        return true;
+    }
     let Some(path) = subject.and_then(korean::kin::Mention::path) else {
         return false;
     };
@@ -76,6 +79,26 @@ fn is_of_another(scene: &Scene, word: Span, context: &Context<'_>) -> bool {
             .iter()
             .any(|way| of_family(way.steps()));
     !near
+}
+
+/// "친구네 아기가", "옆집 딸이": of a house that is not the family's.
+fn is_anothers(scene: &Scene, at: usize) -> bool {
+    const HOUSES: &[&str] = &[
+        "옆집",
+        "윗집",
+        "아랫집",
+        "이웃",
+        "친구",
+        "동료",
+        "지인",
+        "선배",
+        "후배",
+    ];
+    let before = scene.text.slice(Span { start: 0, end: at });
+    let Some(owner) = before.split_whitespace().next_back() else {
+        return false;
+    };
+    HOUSES.iter().any(|house| owner.starts_with(house))
 }
 
 fn occasion(scene: &Scene, word: Span, asked: bool, today: Date) -> Option<Occasion> {

@@ -5,7 +5,7 @@ use super::part::{Part, giving, is_for, receiving, speaker_part};
 use super::person;
 use super::scene::Scene;
 use super::words::Sense;
-use crate::facts::Side;
+use crate::known::facts::Side;
 use korean::kin::{Case, Mention, Who};
 use korean::transfer::{Manner, Transfer, Way};
 

@@ -7,7 +7,7 @@ use super::role::{Role, Sum};
 use super::scene::Scene;
 use super::story::Story;
 use super::words::Sense;
-use crate::facts::{self, Beside};
+use crate::known::facts::{self, Beside};
 use jiff::civil::Date;
 use korean::amount::Amount;
 use korean::date::When;
@@ -119,7 +119,7 @@ pub fn of_others(
         .iter()
         .filter(|sum| sum.role == Role::Of(Variable::PastGiftsValue) && !sum.recurring && !sum.together);
     let recipient = sides.recipients.first();
-    let relations = super::relation::between(scene, Some(other), recipient);
+    let relations = crate::relation::between(scene, Some(other), recipient);
     let [relation] = relations.as_slice() else {
         return Vec::new();
     };
@@ -127,7 +127,7 @@ pub fn of_others(
         let Amount::Won(won) = sum.amount else { return None };
         let (from, to) = super::told::when(scene, sum.span)?;
         let (kinship, degree) = match relation {
-            super::relation::Relation::Tie(tie) => {
+            crate::relation::Relation::Tie(tie) => {
                 let (kinship, degree) = facts::kinship(*tie);
                 (Some(kinship), degree)
             }
@@ -138,7 +138,7 @@ pub fn of_others(
             from: Some(from),
             to: Some(to),
             donor_word: Some(other.word.to_owned()),
-            donor_relationship: Some(super::relation::relationship(*relation, to)?.name().to_owned()),
+            donor_relationship: Some(crate::relation::relationship(*relation, to)?.name().to_owned()),
             kinship,
             kinship_degree: degree,
             recipient_word: recipient

@@ -4,7 +4,7 @@ use super::place::{Place, left, right};
 use super::scene::Scene;
 use super::story::Story;
 use super::words::Sense;
-use crate::said::Said;
+use crate::known::said::Said;
 use korean::Span;
 use korean::amount::{Amount, Unit};
 use tax::gift::{Kind, Variable};
@@ -125,7 +125,7 @@ impl Place<'_> {
     fn named(&self) -> Option<Role> {
         let won = self.find.value.won()?;
         let by_words = self.by_words();
-        let said = crate::said::VARIABLES
+        let said = crate::known::said::VARIABLES
             .into_iter()
             .find(|variable| self.asking.said.amount(*variable) == Some(won));
         by_words.or(said.map(Role::Of))
@@ -145,7 +145,7 @@ impl Place<'_> {
         {
             return Some(Role::Nothing);
         }
-        if let Some(variable) = crate::said::named_by(&self.scene.text.slice(self.left)) {
+        if let Some(variable) = crate::known::said::named_by(&self.scene.text.slice(self.left)) {
             return Some(self.claim(variable));
         }
         let marriage = self.left_has(Sense::MarriageDeduction)

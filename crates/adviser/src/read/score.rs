@@ -2,8 +2,8 @@
 //! "expected": {variable: value, …}}`; null means that it must not be stated.
 
 use super::{Context, Understood};
-use crate::facts::Facts;
-use crate::said::Said;
+use crate::known::facts::Facts;
+use crate::known::said::Said;
 use serde_json::{Map, Value};
 use tax::gift::Variable;
 

@@ -3,11 +3,11 @@
 
 use super::money::one_donor;
 use super::parties::Parties;
-use super::relation::{self, Relation, relationship};
 use super::role::{Role, Sum};
 use super::scene::Scene;
 use super::told;
-use crate::facts::{self, Beside};
+use crate::known::facts::{self, Beside};
+use crate::relation::{self, Relation, relationship};
 use jiff::civil::Date;
 use korean::amount::Amount;
 use korean::kin::{Case, Mention, Who};

@@ -4,7 +4,7 @@ use super::parties::Parties;
 use super::person;
 use super::scene::Scene;
 use super::words::Sense;
-use crate::facts::{Born, Side};
+use crate::known::facts::{Born, Side};
 use jiff::civil::Date;
 use korean::age::Age;
 use korean::kin::{Case, Mention, Path, Sex, Step, Who};
@@ -143,7 +143,7 @@ fn is_attribute(scene: &Scene, from: usize, to: usize) -> bool {
 }
 
 fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
-    if known.recipient_word == Some(mention.word) {
+    if known.recipient_word.is_some_and(|word| is_called(word, mention)) {
         return Of::Recipient;
     }
     if sides.recipients.iter().any(|m| is_same(m, mention)) {
@@ -160,13 +160,24 @@ fn side_of(mention: &Mention, sides: &Parties, known: Known<'_>) -> Of {
         _ if known.donor_word == Some(mention.word) => Of::Other,
         (Who::Kin(path), Some(Side::Donor)) if !path.is_self() => Of::Recipient,
         (Who::Kin(path), Some(Side::Recipient))
-            if person::is_descendant(&path) && !sides.donors.is_empty() =>
+            if person::is_descendant(&path) && (!sides.donors.is_empty() || known.donor_word.is_some()) =>
         {
             Of::Other
         }
         (Who::Kin(path), _) if path.steps().iter().all(|s| matches!(s, Step::Down(_))) => Of::Recipient,
         _ => Of::Nobody,
     }
+}
+
+/// Whether somebody known by a word is meant: by it, by its last part ("여동생": 동생), or a child called just 애.
+pub fn is_called(word: &str, mention: &Mention) -> bool {
+    let last = mention.word.chars().count() > 1 && word.ends_with(mention.word);
+    last || word == mention.word
+        || matches!(mention.word, "애" | "아이" | "아기" | "애기" | "걔" | "얘")
+            && korean::kin::find(&korean::Text::new(word))
+                .iter()
+                .filter_map(Mention::path)
+                .any(|path| person::is_descendant(&path))
 }
 
 /// The same person named again, or a child called just 애.

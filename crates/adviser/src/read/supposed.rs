@@ -4,7 +4,7 @@
 use super::scene::Scene;
 use super::words::Sense;
 use super::{Context, Understood};
-use crate::facts::{Occasion, Side};
+use crate::known::facts::{Occasion, Side};
 use korean::age::Age;
 use korean::kin::{Case, Path, Step, Tie, Who, seen_from};
 use korean::transfer::Tense;

@@ -2,14 +2,15 @@
 
 use super::money::one_donor;
 use super::parties::Parties;
-use super::relation::{self, Relation, relationship};
+use super::related;
 use super::scene::Scene;
 use super::status;
 use super::story::Story;
 use super::when::{self, GiftDate};
 use super::words::Sense;
 use super::{Context, Understood};
-use crate::facts::Side;
+use crate::known::facts::Side;
+use crate::relation::{self, Relation, relationship};
 use conversation::Ambiguity;
 use korean::answer::{Answer, Marker};
 use korean::kin::{Mention, Tie};
@@ -60,7 +61,7 @@ pub fn read(
         && sides.donors.iter().chain(&sides.recipients).all(familiar);
     if is_marriage_denied(scene, context) {
         understood.said.donor_relationship = Some(tax::gift::Relationship::Unrelated);
-        understood.facts.kinship = Some(crate::facts::Kinship::Unrelated);
+        understood.facts.kinship = Some(crate::known::facts::Kinship::Unrelated);
         understood.relation_said = true;
         return;
     }
@@ -76,7 +77,7 @@ pub fn read(
         understood.facts.recipient_word = sides.recipients.first().map(|m| m.word.to_owned());
         return;
     }
-    let mut related = relation::relations(scene, sides);
+    let mut related = related::relations(scene, sides);
     if sides.reversible {
         related.add_reverse();
     }
@@ -111,7 +112,7 @@ pub fn read(
                 understood.facts.donor_word = None;
             }
             if let Some(Relation::Tie(tie)) = understood.relation {
-                let (kinship, degree) = crate::facts::kinship(tie);
+                let (kinship, degree) = crate::known::facts::kinship(tie);
                 understood.facts.kinship = Some(kinship);
                 understood.facts.kinship_degree = degree;
                 if matches!(tie, Tie::Ascendant { degree } if degree > 1) {
@@ -197,7 +198,7 @@ fn is_marriage_denied(scene: &Scene, context: &Context<'_>) -> bool {
             .iter()
             .any(relation::is_step)
     });
-    let spouse = context.facts.kinship == Some(crate::facts::Kinship::Spouse);
+    let spouse = context.facts.kinship == Some(crate::known::facts::Kinship::Spouse);
     relation::is_unregistered(scene)
         && scene.transfers.is_empty()
         && scene.amounts.is_empty()

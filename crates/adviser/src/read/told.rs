@@ -5,12 +5,12 @@ use super::Context;
 use super::intent;
 use super::parties::Parties;
 use super::place;
-use super::relation::Relation;
 use super::role::{Role, Sum};
 use super::scene::Scene;
 use super::story::Story;
 use super::words::Sense;
-use crate::facts::Side;
+use crate::known::facts::Side;
+use crate::relation::Relation;
 use jiff::civil::Date;
 use korean::Span;
 use korean::amount::Amount;
@@ -207,11 +207,27 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
         end: span.end.min(sum.span.end + 10),
     };
     let is_there = scene.says_in(right, "있") || scene.says_in(right, "돼") || scene.says_in(right, "됩");
+    // "그중 6천은 차 사는 데 이미 썼어요": what became of it, wherever the verb stands.
+    let rest = Span {
+        start: sum.span.end,
+        end: span.end,
+    };
     let spent = ["썼", "쓰", "들었", "들어갔", "나갔", "벌었", "나왔"]
         .iter()
-        .any(|word| scene.says_in(right, word));
+        .any(|word| scene.says_in(right, word))
+        || ["썼", "써버", "써 버"]
+            .iter()
+            .any(|word| scene.says_in(rest, word))
+        || ["적금에", "예금에", "주식에", "펀드에", "투자"]
+            .iter()
+            .any(|word| scene.says_in(rest, word));
     let marked = same_day || earlier || more;
-    let manner = if is_talk(scene, span, sum.span) {
+    let put_away = !marked
+        && !from_person
+        && ["적금에", "예금에", "주식에", "펀드에"]
+            .iter()
+            .any(|word| scene.says_in(rest, word));
+    let manner = if put_away || is_talk(scene, span, sum.span) {
         Manner::Beside
     } else if given || from_person || scene.has_in(right, Sense::Bears) || marked && is_there {
         Manner::Given
@@ -242,8 +258,23 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
 fn donor_of(scene: &Scene, context: &Context<'_>, clause: usize) -> Option<Giver> {
     let known = context.donor_path()?;
     let sides = super::parties::parties(scene, &[clause], super::known_sides(context));
-    let [donor] = sides.donors.as_slice() else {
-        return None;
+    // "고모가 결혼 축하한다고 작년에 3천 주셨어요": the subject goes on to the verb of giving.
+    let gives = scene
+        .transfers
+        .iter()
+        .any(|t| t.way == Way::Give && scene.clause(t.span.start) == clause);
+    let carried = scene.people.iter().rfind(|m| {
+        gives
+            && m.case == Case::Subject
+            && m.who != Who::Speaker
+            && scene.clause(m.span.start) <= clause
+            && (scene.clause(m.span.start)..clause).all(|between| keeps_subject(scene, between))
+    });
+    let named = |donor: &Mention| scene.people.iter().any(|m| m.span == donor.span);
+    let donor = match (sides.donors.as_slice(), carried) {
+        ([donor], _) if named(donor) => donor,
+        ([] | [_], Some(donor)) | ([donor], None) => donor,
+        _ => return None,
     };
     let path = donor.path()?;
     if super::money::same_donor(&path, &known) {
@@ -253,7 +284,7 @@ fn donor_of(scene: &Scene, context: &Context<'_>, clause: usize) -> Option<Giver
         let word = context.facts.recipient_word.as_deref()?;
         korean::kin::find(&korean::Text::new(word)).into_iter().next()
     });
-    let relations = super::relation::between(scene, Some(donor), recipient.as_ref());
+    let relations = crate::relation::between(scene, Some(donor), recipient.as_ref());
     let [relation] = relations.as_slice() else {
         return None;
     };
@@ -261,6 +292,18 @@ fn donor_of(scene: &Scene, context: &Context<'_>, clause: usize) -> Option<Giver
         word: donor.word,
         relation: *relation,
     })
+}
+
+/// Whether who does what a clause tells also does what the next one tells: "보태라고 주셨어요", and "축하한다고" of who gives.
+fn keeps_subject(scene: &Scene, clause: usize) -> bool {
+    const SAME: &[&str] = &["라고", "려고", "으러", "면서", "며", "느라", "고서"];
+    const OF_GIVER: &[&str] = &[
+        "축하", "보탠", "준다", "돕는", "도와", "챙", "기특", "고맙", "미안", "수고", "예쁘",
+    ];
+    let text = scene.text.slice(scene.clause_span(clause));
+    let text = text.trim_end_matches([' ', ',']);
+    SAME.iter().any(|end| text.ends_with(end))
+        || text.ends_with("다고") && OF_GIVER.iter().any(|word| text.contains(word))
 }
 
 /// Money of another matter: what was bought, what a rule is said to be, what a refund came to.
@@ -482,6 +525,7 @@ fn is_of_others(scene: &Scene, context: &Context<'_>, clause: Span) -> bool {
     let known = context.facts.recipient_word.as_deref();
     let donor = context.facts.donor_word.as_deref();
     let speaker_receives = context.facts.speaker == Some(Side::Recipient);
+    let speaker_gives = context.facts.speaker == Some(Side::Donor);
     // Unless told otherwise, the person typing receives what a known donor gives.
     let assumed = donor.is_some() && context.facts.speaker != Some(Side::Donor);
     let settled = known.is_some() || speaker_receives || assumed;
@@ -497,6 +541,7 @@ fn is_of_others(scene: &Scene, context: &Context<'_>, clause: Span) -> bool {
             && Some(m.word) != known
             && Some(m.word) != donor
     };
+    let another = |m: &&Mention| another(m) && known.is_none_or(|word| !super::status::is_called(word, m));
     settled
         && scene
             .transfers
@@ -505,6 +550,8 @@ fn is_of_others(scene: &Scene, context: &Context<'_>, clause: Span) -> bool {
             .any(|t| {
                 scene.people.iter().filter(another).any(|m| match t.way {
                     Way::Receive => matches!(m.case, Case::Subject | Case::Topic),
+                    // "형도 작년에 천만원 줬었어요" beside one's own gift: from him or to him, it is not this one's.
+                    Way::Give if speaker_gives && m.case == Case::Topic => true,
                     Way::Give => matches!(m.case, Case::Dative | Case::Destination),
                 })
             })

@@ -1,13 +1,13 @@
 //! What `read` returns, and what it is given beside the text.
 
 use super::dodge::Dodge;
-use super::relation::Relation;
 use super::told::Told;
 use super::when::GiftDate;
-use crate::facts::Slots;
-use crate::facts::{Beside, Facts};
+use crate::known::facts::Slots;
+use crate::known::facts::{Beside, Facts};
+use crate::known::said::Said;
 use crate::premise::Judged;
-use crate::said::Said;
+use crate::relation::Relation;
 use conversation::{Act, Ambiguity, Intent, Premise, ReadSpan, Reading, Unsure};
 use korean::answer::Answer;
 use tax::gift::Variable;
@@ -94,6 +94,8 @@ pub struct Understood {
     pub service: bool,
     /// It is a question.
     pub question: bool,
+    /// It asks something somewhere, whatever it ends with.
+    pub asks: bool,
     /// It speaks of somebody beside the person typing, of a gift or of an inheritance.
     pub about_family: bool,
     /// It names another tax and neither gift nor inheritance.
@@ -122,6 +124,7 @@ impl Understood {
             judged: None,
             slots: Slots::default(),
             has_sum: false,
+            asks: false,
             spans: Vec::new(),
             answer: None,
             correction: false,
@@ -171,7 +174,7 @@ impl Understood {
             return;
         };
         let amount = |variable: &Variable| self.said.amount(*variable).filter(|won| *won != 0);
-        let others: Vec<Variable> = crate::said::VARIABLES
+        let others: Vec<Variable> = crate::known::said::VARIABLES
             .into_iter()
             .filter(|variable| amount(variable).is_some())
             .collect();
@@ -196,6 +199,11 @@ impl Understood {
             .is_none_or(|judged| judged.kind == Premise::Gift && judged.question.is_none());
         let aims = self.facts.goal.is_some() || self.donor_pays_tax || self.plan.is_some() || self.better;
         gift && !aims && !self.what_if && self.intent == Intent::GiftTax
+    }
+
+    /// Whether a transfer is told with a sum of its own.
+    pub fn tells_case(&self) -> bool {
+        self.judged.as_ref().is_some_and(|judged| judged.told)
     }
 
     /// The message is about the conversation, not about the gift.
@@ -238,10 +246,13 @@ impl Understood {
 
     /// As `shuking read` shows it.
     pub fn reading(&self) -> Reading {
+        // A sum below nought is kept to be refused by its limit; it is no value.
+        let mut values = self.said.to_map();
+        values.retain(|_, value| value.as_i64().is_none_or(|won| won >= 0));
         Reading {
             intent: self.intent,
             act: self.act,
-            values: self.said.to_map(),
+            values,
             ambiguous: self.ambiguous.clone(),
             unsure: self.unsure.clone(),
             kind: self.kind,

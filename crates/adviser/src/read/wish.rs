@@ -86,7 +86,7 @@ pub fn mark_multiple(scene: &Scene, context: &Context<'_>, understood: &mut Unde
 /// The sum that must remain is not what is given, owed or was paid.
 pub fn forget_aim_as_value(understood: &mut Understood) {
     let Some(goal) = understood.facts.goal else { return };
-    for variable in crate::said::VARIABLES {
+    for variable in crate::known::said::VARIABLES {
         if understood.said.amount(variable) == Some(goal.net) {
             understood.said.set_amount(variable, None);
         }

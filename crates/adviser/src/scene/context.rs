@@ -1,7 +1,7 @@
 //! What a message is read in the light of.
 
-use crate::facts::Facts;
-use crate::said::Said;
+use crate::known::facts::Facts;
+use crate::known::said::Said;
 use jiff::civil::Date;
 use korean::kin::Path;
 use tax::gift::Variable;

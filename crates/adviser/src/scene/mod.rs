@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use korean::age::Age;
 use korean::amount::{Amount, Money, Unit};
 use korean::answer::{self, Answer, Marker};
-use korean::date::{Dated, Lean};
+use korean::date::{Dated, Lean, When};
 use korean::kin::{self, Mention};
 use korean::transfer::{self, Tense, Transfer, Way};
 use korean::{Find, Span, Text};
@@ -42,6 +42,8 @@ pub struct Scene {
     pub dates: Vec<Find<Dated>>,
     /// The parts of a whole: 50%, 절반.
     pub parts: Vec<Find<korean::percent::Ratio>>,
+    /// Counts of things: 2,000주, 네 개.
+    pub counts: Vec<Find<korean::number::counted::Counted>>,
     /// The words that give them a sense.
     pub words: Vec<Word>,
     /// What kind of statement it is.
@@ -59,6 +61,19 @@ pub struct Scene {
     senses: u128,
     /// The characters that stand anywhere, many to a bit: most words are not there and need no search.
     letters: u128,
+}
+
+/// 1) 증여자 2) 수증자: the number of an item.
+fn is_ordinal(text: &Text, find: &Find<Money>) -> bool {
+    let opens = find
+        .span
+        .start
+        .checked_sub(1)
+        .and_then(|i| text.at(i))
+        .is_none_or(|c| " \n,".contains(c));
+    let closed = text.at(find.span.end).is_some_and(|c| ").".contains(c));
+    let small = matches!(find.value.amount, Amount::Won(won) if won < 20);
+    opens && closed && small && find.value.unit == Unit::Bare
 }
 
 /// 고백조차: the particle, no trillion.
@@ -103,14 +118,21 @@ impl Scene {
         let lean = if future { Lean::Future } else { Lean::Past };
         let mut words = words::find(&text);
         words.truncate(MOST_WORDS);
-        let people = first(kin::find(&text));
+        let people: Vec<Mention> = first(kin::find(&text))
+            .into_iter()
+            .filter(|mention| !is_only_called(&text, mention.span.end))
+            .collect();
         // 집사람 is no house.
         words.retain(|w| w.sense != Sense::RealEstate || !people.iter().any(|m| m.span.overlaps(w.span)));
         let amounts: Vec<Find<Money>> = first(korean::amount::find(&text))
             .into_iter()
-            .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)) && !is_even(&text, a.span))
+            .filter(|a| !parts.iter().any(|p| p.span.overlaps(a.span)))
+            .filter(|a| !is_even(&text, a.span) && !is_ordinal(&text, a))
             .collect();
-        let dates = first(korean::date::find(&text, today, lean));
+        let mut dates = first(korean::date::find(&text, today, lean));
+        if !future && is_told_now(&text, &transfers) {
+            near(&mut dates, &text, today);
+        }
         let ages = first(korean::age::find(&text, today));
         let markers = first(answer::markers(&text));
         let answers = first(answer::find(&text));
@@ -142,8 +164,22 @@ impl Scene {
             aims: false,
             transfers,
             parts: first(parts),
+            counts: first(korean::number::counted::find(&text)),
             text,
         }
+    }
+
+    /// Whether it asks something before its last sentence.
+    pub fn asks(&self) -> bool {
+        question::asks_before(&self.text)
+    }
+
+    /// "거기 세입자가 살아요": the tenant's home.
+    pub fn is_tenants(&self, home: Span) -> bool {
+        let clause = self.clause_span(self.clause(home.start));
+        ["세입자", "임차인", "전세 사", "월세 사"]
+            .iter()
+            .any(|word| self.says_in(clause, word))
     }
 
     /// Leaves out what small talk has of people, sums and verbs of giving.
@@ -154,6 +190,7 @@ impl Scene {
         self.ages.clear();
         self.dates.clear();
         self.parts.clear();
+        self.counts.clear();
     }
 
     /// Takes the gift for one still to come: a day without a year is the next one.
@@ -302,7 +339,17 @@ impl Scene {
                 && find.span.start >= span.end
                 && gap(span.end, find.span.start) <= 3
                 && self.is_open(span.end, find.span.start)
-                && (find.span.end..find.span.end + 4).any(|at| self.goes_on_with_value(at))
+                && ((find.span.end..find.span.end + 4).any(|at| self.goes_on_with_value(at))
+                    || self.text.len() <= find.span.end + 2 && self.has_another_before(span))
+        })
+    }
+
+    /// "2월 2일에 들어왔네요. 1월 31일 아니에요", "2억이에요. 2억 5천 아니고요": the other one stands before it.
+    fn has_another_before(&self, span: Span) -> bool {
+        let days: Vec<Span> = self.dates.iter().map(|find| find.span).collect();
+        let sums: Vec<Span> = self.amounts.iter().map(|find| find.span).collect();
+        [days, sums].iter().any(|alike| {
+            alike.iter().any(|one| one.overlaps(span)) && alike.iter().any(|one| one.end <= span.start)
         })
     }
 
@@ -464,6 +511,37 @@ fn is_future(text: &Text, transfers: &[Transfer], planned: bool) -> bool {
     }
 }
 
+/// 물려줍니다, 주신대요: given in the present, and not noted as done (받음, 주심).
+fn is_told_now(text: &Text, transfers: &[Transfer]) -> bool {
+    let noted = |t: &Transfer| {
+        let last = t.span.end.checked_sub(1).and_then(|i| text.at(i));
+        last.is_some_and(|c| ('가'..='힣').contains(&c) && (c as u32 - '가' as u32) % 28 == 16)
+    };
+    // 증여일, 이체일: the name of a day tells of no time.
+    let names_day = |t: &Transfer| text.at(t.span.end) == Some('일');
+    let past = transfers.iter().any(|t| t.tense == Tense::Past);
+    !past
+        && transfers
+            .iter()
+            .any(|t| matches!(t.tense, Tense::Unsaid | Tense::Conditional) && !noted(t) && !names_day(t))
+}
+
+/// "등기 접수는 3월 20일입니다" on the 10th: where no verb says that it is past, nobody means a day most of a year ago.
+fn near(dates: &mut [Find<Dated>], text: &Text, today: Date) {
+    const LONG_AGO: i64 = 270;
+    let days_to = |day: Date| (day - today).get_days();
+    let far = |find: &Find<Dated>| matches!(find.value.when, When::Day(day) if i64::from(days_to(day)) < -LONG_AGO && !find.value.year_said);
+    if !dates.iter().any(far) {
+        return;
+    }
+    let ahead = korean::date::find(text, today, Lean::Future);
+    for find in dates.iter_mut().filter(|find| far(find)) {
+        if let Some(other) = ahead.iter().find(|other| other.span == find.span) {
+            find.value = other.value;
+        }
+    }
+}
+
 /// "6월 1일 예정이요", "이번달 말에 할 거예요": still to come, though no verb of giving says so.
 fn is_intended(text: &Text) -> bool {
     (0..text.len()).any(|at| {
@@ -488,4 +566,23 @@ fn is_long_ago(text: &Text, verb: Span) -> bool {
 /// "예전에 증여한 건 없어요": nothing of the kind was given.
 fn is_none_of(text: &Text, verb: Span) -> bool {
     (verb.start..verb.end + 6).any(|at| text.starts_with(at, "없"))
+}
+
+/// "맨날 엄마라고 불러서": what somebody is called, not who it is.
+fn is_only_called(text: &Text, end: usize) -> bool {
+    let behind: String = text
+        .slice(Span {
+            start: end,
+            end: text.len().min(end + 8),
+        })
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    let behind = behind.strip_prefix('이').unwrap_or(&behind);
+    let called = behind.strip_prefix("라고").or_else(|| behind.strip_prefix("라"));
+    called.is_some_and(|rest| {
+        ["불러", "불렀", "부릅", "부르거", "부르니", "부르다"]
+            .iter()
+            .any(|word| rest.starts_with(word))
+    })
 }

@@ -83,9 +83,83 @@ pub fn is_question(text: &Text, words: &[Word], people: &[Mention], has_figure: 
     (ends(CLOSED) && !names && !reason && !counts) || requests || (asks && ends(OPEN_ENDINGS))
 }
 
+/// Whether some sentence before the last one asks: "기준을 알려 주십시오. 저는 자영업자예요."
+pub fn asks_before(text: &Text) -> bool {
+    const PLAIN: &[&str] = &[
+        "나요",
+        "까요",
+        "가요",
+        "는지요",
+        "은지요",
+        "인지요",
+        "나여",
+        "까여",
+        "알려주십시오",
+        "알려 주십시오",
+        "궁금합니다",
+        "궁금해요",
+        "궁금하네요",
+        "문의드립니다",
+        "여쭙니다",
+        "여쭤봅니다",
+        "헷갈려요",
+        "헷갈립니다",
+    ];
+    // What was heard is told to be confirmed: "5천까지 된다 카던데 맞는교".
+    const HEARD: &[&str] = &[
+        "다던데",
+        "라던데",
+        "다더라",
+        "라더라",
+        "다매",
+        "라매",
+        "이라매",
+        "다며",
+        "라며",
+        "다면서",
+        "라면서",
+        "카던데",
+        "다는데",
+        "라는데",
+        "는교",
+        "인교",
+        "맞음",
+        "맞나",
+        "아닌가",
+        "는감",
+        "되려나",
+        "알고 싶음",
+        "궁금함",
+        "나용",
+        "까용",
+        "나염",
+        "될라나",
+    ];
+    let chars = text.chars();
+    let last = chars
+        .iter()
+        .rposition(|c| !" .!~^ㅋㅎㅠㅜㅡ…)".contains(*c))
+        .map_or(0, |at| at + 1);
+    let ends_heard = HEARD.iter().any(|ending| {
+        last.checked_sub(ending.chars().count())
+            .is_some_and(|at| text.starts_with(at, ending))
+    });
+    if ends_heard {
+        return true;
+    }
+    (1..chars.len()).any(|end| {
+        let stops = chars.get(end).is_some_and(|c| ".!~…\nㅠㅜ".contains(*c));
+        stops
+            && (PLAIN.iter().chain(TELL_ME).any(|ending| {
+                end.checked_sub(ending.chars().count())
+                    .is_some_and(|at| text.starts_with(at, ending))
+            }) || is_formal(text, end))
+    })
+}
+
 /// "받습니까", "됩니까": the 니까 of a formal question follows a syllable closed by ㅂ.
 fn is_formal(text: &Text, end: usize) -> bool {
-    let at = (0..end).rev().find(|at| text.starts_with(*at, "니까"));
+    let at = end.checked_sub(2).filter(|at| text.starts_with(*at, "니까"));
     let before = at.and_then(|at| at.checked_sub(1)).and_then(|at| text.at(at));
     before.is_some_and(|c| (0xAC00..=0xD7A3).contains(&u32::from(c)) && (u32::from(c) - 0xAC00) % 28 == 17)
 }

@@ -1,13 +1,11 @@
 //! A reply as typed parts. The text of a reply is their rendering, so that nobody has to find a part in the text again.
 
 mod parts;
-mod plain;
 mod render;
 
 pub use parts::{
     Ask, Better, Choice, Figures, Input, Link, Longer, Schedule, ScheduledGift, StepLine, Unconfirmed,
 };
-pub use plain::plain;
 pub use render::markdown;
 
 use serde::{Deserialize, Serialize};
@@ -159,6 +157,11 @@ impl Block {
         )
     }
 
+    /// Whether it is what an answer comes to, so that its working can stand behind it.
+    fn is_result(&self) -> bool {
+        matches!(self, Self::Figures(_) | Self::Table { .. } | Self::Plan(_))
+    }
+
     /// How the question of this part can be answered, if it is one.
     pub fn ask(&self) -> Option<&Ask> {
         match self {
@@ -172,6 +175,11 @@ impl From<String> for Block {
     fn from(text: String) -> Self {
         Self::Text { text }
     }
+}
+
+/// Whether a short view folds the working away. A reply without a result was asked for the working itself.
+pub fn folds(blocks: &[Block]) -> bool {
+    blocks.iter().any(Block::is_result) && blocks.iter().any(Block::is_detail)
 }
 
 /// What an answer says before its working: everything that is not folded away, without the closing sentence.

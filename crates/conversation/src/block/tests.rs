@@ -57,19 +57,18 @@ fn parts_stand_apart_and_a_list_ends_before_the_line_after_it() {
 }
 
 #[test]
-fn a_terminal_shows_no_marks() {
-    let blocks = [
-        Block::text("**굵게** [법](https://law)와 [없음]"),
-        Block::Table {
-            title: None,
-            columns: vec!["가".to_owned(), "나".to_owned()],
-            rows: vec![vec!["1".to_owned(), "2".to_owned()]],
-        },
-    ];
-    assert_eq!(
-        plain(&blocks),
-        "굵게 법 (https://law)와 [없음]\n\n| 가 | 나 |\n| 1 | 2 |"
-    );
+fn working_is_folded_behind_a_result_only() {
+    let mut blocks = answer();
+    assert!(folds(&blocks));
+    blocks.retain(|block| !matches!(block, Block::Figures(_)));
+    assert!(!folds(&blocks), "the working is what was asked for");
+    blocks.retain(|block| !block.is_detail());
+    blocks.push(Block::Table {
+        title: None,
+        columns: Vec::new(),
+        rows: Vec::new(),
+    });
+    assert!(!folds(&blocks), "nothing to fold");
 }
 
 #[test]

@@ -9,7 +9,7 @@ const NO_LAWS: &[&str] = &[
     "화법", "마법",
 ];
 
-/// Whoever else could be named as an authority.
+/// Others that could be named as an authority.
 const AUTHORITIES: &[&str] = &[
     "시행령",
     "시행규칙",

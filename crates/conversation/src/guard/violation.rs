@@ -9,9 +9,9 @@ pub enum Violation {
     Empty,
     /// An amount, rate, date or number that the answer does not have there.
     Figure(String),
-    /// A figure of the answer is not told any more.
+    /// A figure of the answer is missing.
     FigureMissing(String),
-    /// A figure is told of something else than in the answer.
+    /// A figure is attached to something else than in the answer.
     Role(String),
     /// An article that the answer does not rest on.
     Article(String),

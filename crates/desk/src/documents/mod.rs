@@ -6,7 +6,7 @@ mod read;
 mod shelf;
 
 pub use demo::demo_documents;
-pub use read::{ReadDocument, ReadFolder, read_bytes, read_folder, read_version};
+pub use read::{ReadDocument, ReadFolder, Sent, read_bytes, read_folder, read_sent, read_version};
 pub use shelf::{Change, Document, Shelved, Shelving, add, in_force, list, load, remove, shelve};
 
 use jiff::civil::Date;

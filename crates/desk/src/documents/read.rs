@@ -50,10 +50,43 @@ pub fn read_folder(folder: &Path) -> Result<ReadFolder, DocumentsError> {
     let mut found = ReadFolder::default();
     collect(folder, folder, &inside, DEEPEST, &mut files, &mut found.notes)?;
     files.sort();
+    let read = files.iter().map(|file| {
+        let name = shown(folder, file);
+        let document = read_file(file, &name);
+        (name, document)
+    });
+    gather(read, &mut found);
+    if found.documents.is_empty() && found.unread.is_empty() {
+        return Err(DocumentsError::NoFiles(folder.display().to_string()));
+    }
+    Ok(found)
+}
+
+/// A file as it was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sent {
+    /// Its name; a document's may have folders.
+    pub name: String,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+}
+
+/// Every document of the files that were sent.
+pub fn read_sent(files: Vec<Sent>) -> ReadFolder {
+    let mut found = ReadFolder::default();
+    let read = files.into_iter().map(|sent| {
+        let document = read_bytes(&sent.name, &sent.bytes);
+        (sent.name, document)
+    });
+    gather(read, &mut found);
+    found
+}
+
+/// Sorts what was read into documents and files that cannot be read.
+fn gather(read: impl Iterator<Item = (String, Result<ReadDocument, String>)>, found: &mut ReadFolder) {
     let mut names: HashSet<(String, String)> = HashSet::new();
-    for file in files {
-        let name = shown(folder, &file);
-        match read_file(&file, &name) {
+    for (name, read) in read {
+        match read {
             Ok(document) => {
                 if !names.insert((document.name.clone(), document.version.clone())) {
                     let reason = "is the same version as another file".to_owned();
@@ -77,10 +110,6 @@ pub fn read_folder(folder: &Path) -> Result<ReadFolder, DocumentsError> {
             .into_iter()
             .map(|one| format!("{}: {}; another file of this name was read", one.file, one.reason)),
     );
-    if found.documents.is_empty() && found.unread.is_empty() {
-        return Err(DocumentsError::NoFiles(folder.display().to_string()));
-    }
-    Ok(found)
 }
 
 /// A document of a folder; its name says which version it is.

@@ -81,6 +81,19 @@ pub enum Change {
     Left,
 }
 
+impl Change {
+    /// The word for it in reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Added => "added",
+            Self::Changed => "changed",
+            Self::Same => "same",
+            Self::Removed => "removed",
+            Self::Left => "left",
+        }
+    }
+}
+
 /// What an import did, or would do.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Shelved {

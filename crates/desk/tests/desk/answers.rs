@@ -1,8 +1,8 @@
 //! The figures of the facts stand in the answers.
 
 use crate::office::{Office, TODAY, company, message, start};
-use records::EmployeeId;
 use records::demo::{self, Company};
+use records::{Builtin, EmployeeId, Source as _};
 use serde_json::Value;
 use store::testing::Scratch;
 use workplace::{QuestionId, Request};
@@ -156,7 +156,8 @@ pub async fn figures_stand_in_the_answer(scratch: &Scratch) {
                     target_education_id: None,
                 };
                 let who = EmployeeId::of_credential(id.clone());
-                let facts = office.desk.resolve(&who, &request, TODAY, start()).await.unwrap();
+                let records = Builtin::new(office.store.clone());
+                let facts = records.resolve(&who, &request, TODAY).await.unwrap();
                 let is_nothing = |value: &Value| value.is_null() || *value == serde_json::json!(0);
                 if named
                     .first()

@@ -11,7 +11,9 @@ mod answers;
 mod documents;
 mod keeping;
 mod office;
+mod open_questions;
 mod seeds;
+mod upkeep;
 
 store::on_both! {
     the_four_scenarios_of_the_seed => crate::seeds::four_scenarios;
@@ -28,4 +30,9 @@ store::on_both! {
     a_later_import_is_seen => crate::documents::later_import;
     the_version_in_force_answers => crate::documents::versions;
     office_documents_answer => crate::documents::formats;
+    no_question_is_kept_unless_wanted => crate::open_questions::nothing_unless_wanted;
+    questions_are_kept_by_the_day_and_nobodys => crate::open_questions::by_the_day_and_nobodys;
+    a_badly_rated_question_is_kept_once => crate::open_questions::rated_badly_once;
+    sent_documents_are_shown_then_taken => crate::upkeep::documents;
+    sent_records_are_shown_then_taken => crate::upkeep::records;
 }

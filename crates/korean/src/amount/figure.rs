@@ -183,12 +183,17 @@ fn bare_digits(text: &Text, start: usize, n: &Numeral) -> bool {
     figure && !letter && !decimal && !ordinal && !ranged
 }
 
-/// 53조 is an article of law unless 원 or 억 says otherwise.
+/// 53조 is an article of law unless 원 or 억 says otherwise, or the verb: "999조 받았어요".
 fn is_article(text: &Text, start: usize, n: &Numeral) -> bool {
     n.big == Some(JO)
         && n.place == 0
         && text
-            .any(text.gap(n.end), &["짜리", "어치", "대 ", "대의", "이상", "넘"])
+            .any(
+                text.gap(n.end),
+                &[
+                    "짜리", "어치", "대 ", "대의", "이상", "넘", "받았", "받은", "주셨", "줬", "정도",
+                ],
+            )
             .is_none()
         && !(start == text.gap(0) && text.gap(n.end) == text.len())
 }

@@ -31,7 +31,10 @@ static TABLE: &[Words] = &[
         "아니|아니다|아이다|아이라예|아냐|아 아니|아니 아니|아니아니|아니 그게|아니 그게 아니라|그게 아니라|그게 아니고|아니 근데",
     ),
     Words::alone(POLITE_RESTART, "아니요|아뇨|아니오|아녀|아녀요|아뇨아뇨"),
-    Words::anywhere(NOT_BUT, "아니라|아니고|아니구|아니었고"),
+    Words::anywhere(
+        NOT_BUT,
+        "아니라|아니고|아니구|아니었고|이 아이고|이 아이라|가 아이고|가 아이라",
+    ),
     Words::anywhere(NOT_BUT, "말고").then(Right::Next("는요도0123456789일이삼사오육칠팔구십천백")),
     Words::starting(
         SLIP,

@@ -161,13 +161,17 @@ impl<'a> Splitter<'a> {
                 self.sentence += 1;
                 at + 1
             }
+            What::Mark(',') if self.is_noted() => {
+                self.fragment();
+                at + 1
+            }
             What::Mark(c) => {
                 if matches!(c, ',' | '/' | '→' | ':' | '+' | '=') {
                     self.open.push(at);
                 }
                 at + 1
             }
-            What::Verb if self.is_counter(at, token) => {
+            What::Verb if self.is_counter(at, token) || self.is_belief(at, token) => {
                 self.open.push(at);
                 at + 1
             }
@@ -190,6 +194,15 @@ impl<'a> Splitter<'a> {
                 at + 1
             }
         }
+    }
+
+    /// 아버지가 아파트를 증여, 채무는 제가 …: a deed with its object needs no verb to be told.
+    fn is_noted(&self) -> bool {
+        let open = || self.open.iter().filter_map(|at| self.token(*at));
+        let deed = open()
+            .next_back()
+            .is_some_and(|t| t.deed.is_some() && t.cases.is_empty());
+        deed && open().any(|t| t.case() == Some(Case::Object))
     }
 
     /// Everything open as a clause of its own.
@@ -219,6 +232,18 @@ impl<'a> Splitter<'a> {
                 t.is(Noun::Other) && (figure || NUMBERS.contains(&t.lemma))
             });
         number && token.word() == "벌" && token.link == Some(Link::Relative)
+    }
+
+    /// 6천5백인 줄 알았는데: what was believed, and no giving.
+    fn is_belief(&self, at: usize, token: &Token) -> bool {
+        let knows = self
+            .token(at + 1)
+            .is_some_and(|t| ["알", "모르"].contains(&t.word()));
+        let described = at
+            .checked_sub(1)
+            .and_then(|before| self.token(before))
+            .is_some_and(|t| t.link == Some(Link::Relative));
+        knows && described && token.word() == "주" && token.link == Some(Link::Relative)
     }
 
     /// What stands in a bracket is said for itself; what stood open before it goes on behind it.
@@ -265,7 +290,8 @@ impl<'a> Splitter<'a> {
             } else if bare && LEANING.contains(&word) {
                 stems.extend(after.stems.iter().copied());
             } else if manner && CARRYING.contains(&word) {
-                if word == "싶" || ending.ends_with('면') {
+                // 받기로 했다: agreed, not done.
+                if word == "싶" || ending.ends_with('면') || ending.ends_with("기로") {
                     traits = traits.with(Traits::PLAN);
                 }
             } else {
@@ -347,7 +373,26 @@ impl<'a> Splitter<'a> {
                     || t.case() == Some(Case::At)
                     || ["같이", "따로", "함께", "혼자"].contains(&t.lemma)
             });
-        if lives && meaning == Meaning::Buy {
+        let verb = stems.first().map_or("", |s| s.text);
+        let word = |at: Option<&usize>| at.and_then(|at| self.token(*at)).map_or("", |t| t.lemma);
+        let first = word(self.open.last()) == "먼저";
+        let world = self.open.iter().rev().take(2).any(|at| word(Some(at)) == "세상");
+        let someone = self
+            .open
+            .iter()
+            .rev()
+            .nth(1)
+            .and_then(|at| self.token(*at))
+            .is_some_and(|t| {
+                matches!(t.what, What::Atom(_)) && matches!(t.case(), None | Some(Case::Object))
+            });
+        // 먼저 가셨어요, 세상을 떠났다, 남편을 먼저 보내고.
+        let dies = verb == "가" && first
+            || ["떠나", "뜨"].contains(&verb) && world
+            || verb == "보내" && first && someone;
+        if dies {
+            Meaning::Die
+        } else if lives && meaning == Meaning::Buy {
             Meaning::Live
         } else {
             meaning
@@ -394,6 +439,14 @@ impl<'a> Splitter<'a> {
                 clause.form = Form::Time;
             }
             clause.traits = clause.traits.with(head.traits);
+            // 받은 거 또 있어요.
+            let again = self
+                .token(after)
+                .is_some_and(|t| ["또", "더"].contains(&t.lemma) && t.cases.is_empty());
+            let there_is = self
+                .token(after + 1)
+                .is_some_and(|t| t.meaning() == Meaning::Exist);
+            after += usize::from(again && there_is && head.cases.is_empty());
             match self
                 .token(after)
                 .filter(|t| t.what == What::Verb)
@@ -418,7 +471,18 @@ impl<'a> Splitter<'a> {
             self.add(clause, last.filter(|_| head.copula || after > next + 1));
             return after;
         }
-        let keeps = if meaning.is_transfer() || meaning.moves_otherwise() {
+        // 3년 전에 같은 분한테: sameness takes only what it is compared with.
+        let same = self.token(at).is_some_and(|t| t.word() == "같");
+        let keeps = if same {
+            let compared = self.open.last().and_then(|w| self.token(*w));
+            // 5천 같은 날 넣어주심: a day is the same as another told.
+            let dated = head.is_some_and(|h| ["날", "달", "해"].contains(&h.lemma) || h.is(Noun::Me));
+            let takes = compared
+                .filter(|_| !dated)
+                .is_some_and(|t| matches!(t.case(), None | Some(Case::With | Case::Like)));
+            let kept = self.open.len() - usize::from(takes);
+            self.open.get(..kept).unwrap_or_default().to_vec()
+        } else if meaning.is_transfer() || meaning.moves_otherwise() {
             self.topics()
         } else {
             self.far()

@@ -4,7 +4,7 @@
 use super::part::{self, Part};
 use super::{Fill, Frame, How, Party, Story, Thing};
 use crate::clause::{Clause, Form};
-use crate::morph::{Meaning, Traits};
+use crate::morph::{Meaning, Traits, What};
 
 /// Endings behind which the subject stays the same.
 const CARRIED: &[&str] = &[
@@ -78,7 +78,7 @@ impl Filler<'_, '_> {
             beside: of(&parts, Part::With),
             left: Vec::new(),
             sums: self.sums(clause),
-            days: self.atoms(clause, |thing| matches!(thing, Thing::Day(_))),
+            days: self.days(index, clause),
         };
         if meaning.gives() {
             self.given(&mut frame, clause, &parts);
@@ -156,13 +156,54 @@ impl Filler<'_, '_> {
         let is_sum = |token: &usize| matches!(self.story.thing(*token), Some(Thing::Sum(_)));
         let head = clause.head.filter(|h| clause.form == Form::Relative && is_sum(h));
         let own = self.atoms(clause, |thing| matches!(thing, Thing::Sum(_)));
-        own.into_iter().filter(described).chain(head).collect()
+        // 등록금 하라고 1천, 자취방 하라고 2천 주셨다: what stands before a comma goes with the verb.
+        let sentence = |c: &&Clause| {
+            c.sentence == clause.sentence && c.form == Form::Quoted && c.traits.has(Traits::ORDER)
+        };
+        let at = self
+            .story
+            .clauses
+            .iter()
+            .position(|c| std::ptr::eq(c, clause))
+            .unwrap_or_default();
+        let told = self.story.clauses.iter().take(at).rev().take_while(sentence);
+        let comma = |token: &usize| {
+            let next = self.story.tokens.get(token + 1);
+            next.is_some_and(|t| t.what == What::Mark(','))
+        };
+        let mut listed: Vec<usize> = told
+            .flat_map(|c| self.atoms(c, |thing| matches!(thing, Thing::Sum(_))))
+            .filter(comma)
+            .collect();
+        listed.sort_unstable();
+        listed
+            .into_iter()
+            .chain(own.into_iter().filter(described))
+            .chain(head)
+            .collect()
     }
 
     fn atoms(&self, clause: &Clause, wanted: impl Fn(Thing) -> bool) -> Vec<usize> {
         clause
             .all()
             .filter(|w| self.story.thing(*w).is_some_and(&wanted))
+            .collect()
+    }
+
+    /// Its own days, and those before what somebody is told to do: 2020년에 차 사라고 준 것.
+    fn days(&self, index: usize, clause: &Clause) -> Vec<usize> {
+        let is_day = |thing| matches!(thing, Thing::Day(_));
+        let before = index
+            .checked_sub(1)
+            .and_then(|i| self.story.clauses.get(i))
+            .filter(|c| {
+                c.sentence == clause.sentence && c.form == Form::Quoted && c.traits.has(Traits::ORDER)
+            });
+        let own = self.atoms(clause, is_day);
+        before
+            .into_iter()
+            .flat_map(|c| self.atoms(c, is_day))
+            .chain(own)
             .collect()
     }
 
@@ -177,7 +218,13 @@ impl Filler<'_, '_> {
     fn given(&self, frame: &mut Frame, clause: &Clause, parts: &[(usize, Part)]) {
         let first = |part| of(parts, part).first().copied();
         let last = |part| of(parts, part).last().copied();
-        frame.receiver = self.by(last(Part::To), How::Particle);
+        frame.receiver = self
+            .by(
+                of(parts, Part::To).into_iter().find(|p| self.story.is_me(*p)),
+                How::Particle,
+            )
+            .or_else(|| self.by(last(Part::To), How::Particle))
+            .or_else(|| self.addressed(frame.clause));
         frame.giver = self
             .by(last(Part::Subject), How::Particle)
             .or_else(|| self.by(first(Part::From), How::Particle));
@@ -207,13 +254,14 @@ impl Filler<'_, '_> {
             (frame.giver, frame.receiver) = (me, Some(topic));
         }
         match (frame.giver, frame.receiver) {
+            (None, None) if self.told_both(frame) => {}
             (None, None) if humble => {
                 frame.giver = me;
                 frame.receiver = self
                     .by(bare.last().copied(), How::Bare)
                     .or_else(|| self.by(last(Part::For).or(last(Part::Feast)), How::Owner))
                     .or_else(|| self.by(owners.last().copied(), How::Owner))
-                    .or_else(|| self.before(frame.clause, None));
+                    .or_else(|| self.honoured_before(frame.clause, Party::Me));
             }
             (None, None) => {
                 let owners = [of(parts, Part::For), of(parts, Part::Feast), owners].concat();
@@ -238,6 +286,14 @@ impl Filler<'_, '_> {
                 let owner = self.by(self.other(&owners, receiver.who), How::Owner);
                 frame.giver = shared.or(owner.filter(|o| self.story.is_elder(o.who))).or(me);
             }
+            (Some(giver), None)
+                if giver.who == Party::Me && humble && bare.is_empty() && owners.is_empty() =>
+            {
+                frame.receiver = self
+                    .by(self.other(&of(parts, Part::For), giver.who), How::Owner)
+                    .or_else(|| self.by(self.other(&of(parts, Part::Feast), giver.who), How::Owner))
+                    .or_else(|| self.honoured_before(frame.clause, giver.who));
+            }
             (Some(giver), None) if giver.who == Party::Me => {
                 frame.receiver = self
                     .by(self.other(&bare, giver.who), How::Bare)
@@ -260,7 +316,8 @@ impl Filler<'_, '_> {
                 let paired = self.other(&of(parts, Part::Paired), giver.who);
                 let destined = self
                     .by(paired, How::Bare)
-                    .or_else(|| self.by(meant.or(owner.filter(|_| !mine)), How::Owner));
+                    .or_else(|| self.by(meant.or(owner.filter(|_| !mine)), How::Owner))
+                    .or_else(|| self.told_to(frame.clause, Some(giver.who)));
                 frame.receiver = destined.or(me);
             }
             _ => {}
@@ -305,6 +362,57 @@ impl Filler<'_, '_> {
         } else {
             (frame.giver, frame.receiver) = (me, Some(other));
         }
+    }
+
+    /// 조카한테 대학 간다고 천만원 줬다: who is named as receiver before a clause that takes none.
+    fn addressed(&self, clause: usize) -> Option<Fill> {
+        let sentence = self.story.clauses.get(clause)?.sentence;
+        let clauses = self.story.clauses.get(..clause)?;
+        let near = clauses.iter().rev().take_while(|c| {
+            let takes_none = !c.meaning.is_transfer()
+                && !c.meaning.moves_otherwise()
+                && !matches!(
+                    c.meaning,
+                    Meaning::Ask | Meaning::Say | Meaning::NotBe | Meaning::TakeOver | Meaning::Help
+                );
+            c.sentence == sentence && takes_none && c.predicate.is_some() && c.form != Form::Identity
+        });
+        near.into_iter().find_map(|c| {
+            let to = of(&part::parts(self.story, c), Part::To);
+            self.by(to.last().copied(), How::Shared)
+        })
+    }
+
+    /// 사장님이 자기 아들 사업하라고 4억을 줬다: whoever is told to do something with it is given it.
+    fn told_to(&self, clause: usize, giver: Option<Party>) -> Option<Fill> {
+        let own = self.story.clauses.get(clause)?;
+        let before = self.story.clauses.get(clause.checked_sub(1)?)?;
+        let told = before.sentence == own.sentence
+            && before.traits.has(Traits::ORDER)
+            && before.form == Form::Quoted
+            && !before.meaning.is_transfer();
+        let parts = part::parts(self.story, before);
+        let people: Vec<usize> = parts
+            .iter()
+            .filter(|(_, part)| matches!(part, Part::Bare | Part::Owner | Part::To | Part::Feast))
+            .map(|(person, _)| *person)
+            .collect();
+        let person = people
+            .into_iter()
+            .find(|p| giver.is_none_or(|g| !self.story.same(self.story.party(*p), g)));
+        self.by(person.filter(|_| told), How::Shared)
+    }
+
+    /// 우리 애가 돈을 모아 나 차 바꾸라고 천만원을 줬다: the subject before, and whoever is told to.
+    fn told_both(&self, frame: &mut Frame) -> bool {
+        let Some(receiver) = self.told_to(frame.clause, None) else {
+            return false;
+        };
+        let giver = self.subject(frame.clause, receiver.who);
+        if giver.is_some() {
+            (frame.giver, frame.receiver) = (giver, Some(receiver));
+        }
+        giver.is_some()
     }
 
     /// Somebody younger of whom the clause before reports a plan.
@@ -367,6 +475,13 @@ impl Filler<'_, '_> {
                 .or_else(|| self.by(last(Part::Subject), How::Particle));
             frame.receiver = self.by(last(Part::To), How::Particle);
         }
+        // 식당을 접으시면서 권리금을 받으셨다: honoured, so not the person typing.
+        if frame.receiver.is_none()
+            && clause.meaning == Meaning::Receive
+            && clause.traits.has(Traits::HONOURS)
+        {
+            frame.receiver = self.subject(frame.clause, Party::Me);
+        }
         let receiver = *frame.receiver.get_or_insert(Fill {
             who: Party::Me,
             how: How::Ellipsis,
@@ -406,9 +521,13 @@ impl Filler<'_, '_> {
             let denied = before.negated && (before.meaning.is_transfer() || before.meaning.moves_otherwise());
             // 할매가 땅 판 돈을 나눠줬다: where money comes from its owner, the owner gives it.
             let source = before.form == Form::Relative
-                && (matches!(before.meaning, Meaning::Sell | Meaning::Earn | Meaning::Own)
-                    || ORIGINS.contains(&before.verb));
-            if before.form == Form::Relative && !source || before.negated && !denied {
+                && (matches!(
+                    before.meaning,
+                    Meaning::Sell | Meaning::Earn | Meaning::Own | Meaning::Receive | Meaning::Inherit
+                ) || ORIGINS.contains(&before.verb));
+            if before.form == Form::Relative && !source
+                || before.negated && !denied && before.form != Form::Quoted
+            {
                 continue;
             }
             carried |= source;
@@ -422,7 +541,7 @@ impl Filler<'_, '_> {
             });
             if let Some((person, _)) = subject {
                 // Whoever receives in the clause before does not give in this one by that.
-                let gives = before.meaning != Meaning::Receive;
+                let gives = before.meaning != Meaning::Receive || source;
                 let how = if carried && gives {
                     How::Shared
                 } else {
@@ -457,12 +576,33 @@ impl Filler<'_, '_> {
             })
     }
 
+    /// 장모님이 손주를 봐 주셔서 제가 드렸다: the last one named before who can be looked up to.
+    fn honoured_before(&self, clause: usize, not: Party) -> Option<Fill> {
+        let clauses = self.story.clauses.get(..clause)?;
+        let fits = |p: &usize| {
+            let party = self.story.party(*p);
+            !self.story.same(party, not) && party != Party::Me && !self.story.is_junior(party)
+        };
+        let named = clauses.iter().rev().find_map(|c| {
+            let parts = part::parts(self.story, c);
+            parts
+                .iter()
+                .rev()
+                .filter(|(_, part)| *part != Part::None)
+                .map(|(p, _)| *p)
+                .find(fits)
+        });
+        self.by(named, How::Elsewhere)
+            .or_else(|| self.before(clause, Some(not)))
+    }
+
     /// The first person named in a later clause: "3천 받았어요 아버지한테".
     fn behind(&self, clause: usize, not: Party) -> Option<Fill> {
         let clauses = self.story.clauses.get(clause + 1..)?;
         clauses.iter().filter(|c| !c.negated).find_map(|c| {
             let parts = part::parts(self.story, c);
-            let person = self.other(&parts.iter().map(|(p, _)| *p).collect::<Vec<_>>(), not)?;
+            let named = parts.iter().map(|(p, _)| *p).filter(|p| !self.story.is_me(*p));
+            let person = self.other(&named.collect::<Vec<_>>(), not)?;
             self.by(Some(person), How::Elsewhere)
         })
     }

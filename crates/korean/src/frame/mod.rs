@@ -40,6 +40,8 @@ pub enum Thing {
     Age(usize),
     /// A share: 절반, 30%.
     Share(usize),
+    /// So many things: 2,000주, 네 개.
+    Count(usize),
 }
 
 /// A side of a transfer.
@@ -306,21 +308,28 @@ impl<'a> Story<'a> {
 
     /// 5억을 주고 샀다: a price, no present.
     pub fn is_price(&self, clause: usize) -> bool {
+        let bare = |c: &Clause| {
+            let buyer = |w: &usize| {
+                self.person(*w).is_some() || self.tokens.get(*w).is_some_and(|t| t.what == What::Unknown)
+            };
+            c.words.iter().all(buyer)
+        };
         let bought = self
             .clauses
             .get(clause + 1)
-            .is_some_and(|c| c.meaning == Meaning::Buy && c.words.is_empty());
+            .is_some_and(|c| c.meaning == Meaning::Buy && bare(c));
         bought
             && self
                 .clauses
                 .get(clause)
-                .is_some_and(|c| c.verb == "주" && c.ending == "고")
+                .is_some_and(|c| ["주", "드리", "내", "치르"].contains(&c.verb) && c.ending == "고")
     }
 
     /// 주는 사람, 받는 쪽: names a side and tells nothing.
     fn names_side(&self, clause: &Clause) -> bool {
         let head = clause.head.and_then(|h| self.tokens.get(h));
-        head.is_some_and(|h| ["사람", "분", "쪽"].contains(&h.lemma)) && clause.words.is_empty()
+        let only_somebody = clause.words.iter().all(|w| self.person(*w).is_some());
+        head.is_some_and(|h| ["사람", "분", "쪽"].contains(&h.lemma)) && only_somebody
     }
 
     /// 아버지 명의 상가를 제 앞으로 돌리다: a thing gets another owner, whatever the verb.

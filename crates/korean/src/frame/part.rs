@@ -104,6 +104,15 @@ fn bare(story: &Story<'_>, words: &[usize], i: usize) -> Part {
             _ => {}
         }
     }
+    // 남동생네 부부가: the couple has the part.
+    if token.is(Noun::Relatives) {
+        match token.case() {
+            Some(Case::Subject | Case::SubjectHonoured) => return Part::Subject,
+            Some(Case::To | Case::ToHonoured) => return Part::To,
+            Some(Case::Topic) => return Part::Topic,
+            _ => {}
+        }
+    }
     let purpose = matches!(token.case(), Some(Case::By)) && token.is(Noun::Thing);
     // 할머니 칠순에: the feast is hers, the gift may be another's.
     if token.is(Noun::Occasion) {

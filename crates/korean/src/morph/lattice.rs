@@ -282,7 +282,9 @@ impl Lattice<'_> {
             );
             let after_other =
                 state == State::Particle && core && !matches!(last_case, Some(Case::Focus | Case::Measure));
-            if !fits || after_other || unknown && bare {
+            // 이체예정: nothing follows 예 said for 요.
+            let closed_off = state == State::Particle && last_case == Some(Case::Polite);
+            if !fits || after_other || closed_off || unknown && bare {
                 continue;
             }
             let extra = match particle.case {

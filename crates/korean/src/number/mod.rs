@@ -2,6 +2,7 @@
 
 pub(crate) mod arabic;
 pub(crate) mod count;
+pub mod counted;
 pub(crate) mod counter;
 pub(crate) mod native;
 pub(crate) mod numeral;

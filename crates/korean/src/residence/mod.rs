@@ -78,7 +78,7 @@ static WORDS: LazyLock<Lexicon<Word>> = LazyLock::new(|| {
         ),
         Group::anywhere(
             Word::Status(Abroad::No),
-            "국내거주|국내 거주|한국거주|한국 거주|국내거소|국내 거소|거주자",
+            "국내거주|귀국했|귀국해서|귀국하셨|영구귀국|영구 귀국|국내 거주|한국거주|한국 거주|국내거소|국내 거소|거주자",
         ),
         Group::anywhere(
             Word::Stay,

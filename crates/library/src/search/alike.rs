@@ -26,6 +26,8 @@ pub(super) struct Questions {
     cards: HashMap<Term, u32>,
     /// How many cards there are.
     all: u32,
+    /// For each term the cards whose questions have it, and how many of them do.
+    ways: HashMap<Term, HashMap<usize, u32>>,
 }
 
 /// How like two questions are, 0 to 1.
@@ -67,6 +69,7 @@ impl Questions {
         found.all = u32::try_from(cards.len()).unwrap_or(u32::MAX);
         for (one, terms) in known.iter().zip(asked) {
             for (term, share) in terms {
+                *found.ways.entry(term).or_default().entry(one.card).or_default() += 1;
                 let weight = share * found.rarity(term);
                 found.places.entry(term).or_default().push((one.passage, weight));
                 if let Some(whole) = found.whole.get_mut(one.passage as usize) {
@@ -101,6 +104,25 @@ impl Questions {
             }
         };
         common.into_iter().zip(&self.whole).map(share).collect()
+    }
+
+    /// For each card how much of what is asked its questions together are asked with, 0 to 1: a word that many of them have
+    /// counts nearly whole, one that a single question has by half. No one question need be like it.
+    pub(super) fn usual(&self, concepts: &[Concept]) -> HashMap<usize, f32> {
+        let mut found: HashMap<usize, f32> = HashMap::new();
+        let mut asked = 0.0;
+        for (term, share) in terms(concepts) {
+            let weight = share * self.rarity(term);
+            asked += weight;
+            for (card, ways) in self.ways.get(&term).into_iter().flatten() {
+                *found.entry(*card).or_default() += weight * number(*ways) / (number(*ways) + 1.0);
+            }
+        }
+        found.retain(|_, sum| {
+            *sum /= asked;
+            sum.is_finite()
+        });
+        found
     }
 
     fn rarity(&self, term: Term) -> f32 {
@@ -142,4 +164,34 @@ fn terms(concepts: &[Concept]) -> HashMap<Term, f32> {
 #[expect(clippy::cast_precision_loss, reason = "a word has few letters and few names")]
 fn length(count: usize) -> f32 {
     count.max(1) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::synonyms::Synonyms;
+    use super::*;
+    use std::sync::Arc;
+
+    #[test]
+    fn the_words_of_several_questions_together_are_usual_for_a_card() {
+        let reader = Reader::new(Arc::new(Synonyms::built_in().unwrap()), HashMap::new());
+        let asked = [
+            (0, "혼수로 가구를 사 줘도 되나요"),
+            (0, "혼수는 어디까지 괜찮아요"),
+            (1, "가구는 얼마로 쳐요"),
+        ];
+        let known: Vec<Known<'_>> = asked
+            .iter()
+            .zip(0..)
+            .map(|((card, text), passage)| Known {
+                passage,
+                card: *card,
+                text,
+            })
+            .collect();
+        let questions = Questions::new(&reader, &known, known.len());
+        let usual = questions.usual(&reader.concepts("혼수 가구"));
+        assert!(usual[&0] > usual[&1], "{usual:?}");
+        assert!(questions.usual(&reader.concepts("날씨")).is_empty());
+    }
 }

@@ -72,6 +72,7 @@ impl Governing {
                     words: card.words * share,
                     titled: 0.0,
                     alike: 0.0,
+                    usual: 0.0,
                 };
                 if let Some(known) = places.get(&entry).and_then(|place| found.get_mut(*place)) {
                     known.score = known.score.max(raised.score);

@@ -77,6 +77,7 @@ fn hit(index: &Index, library: &Holdings, ranked: Ranked, relevance: f64) -> Opt
             let id = format!("card-{}", card.id);
             Some(Hit {
                 likeness: f64::from(ranked.alike),
+                usual: f64::from(ranked.usual),
                 ..knowledge(id, Collection::Cards, &card.title, &card.text, relevance)
             })
         }
@@ -114,6 +115,7 @@ fn of_cited(cited: Cited, relevance_score: f64) -> Hit {
         source_url: cited.source_url,
         relevance_score,
         likeness: 0.0,
+        usual: 0.0,
     }
 }
 
@@ -133,5 +135,6 @@ fn knowledge(id: String, collection: Collection, title: &str, text: &str, releva
         source_url: String::new(),
         relevance_score,
         likeness: 0.0,
+        usual: 0.0,
     }
 }

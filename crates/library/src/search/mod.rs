@@ -128,4 +128,7 @@ pub struct Hit {
     /// For a card: how like the question is to one that it is found by, 0 to 1.
     #[serde(skip)]
     pub likeness: f64,
+    /// For a card: how usual the words of the question are for asking for it, by all of its questions together, 0 to 1.
+    #[serde(skip)]
+    pub usual: f64,
 }

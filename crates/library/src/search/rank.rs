@@ -46,6 +46,8 @@ pub(super) struct Ranked {
     pub titled: f32,
     /// How like the question is to one that the entry is found by, 0 to 1.
     pub alike: f32,
+    /// How usual its words are for asking for the entry, 0 to 1.
+    pub usual: f32,
 }
 
 /// Every entry of the searched collections that has anything of the question, best first.
@@ -60,6 +62,12 @@ pub(super) fn ranked(index: &Index, library: &Holdings, search: &Search<'_>) -> 
     let alike = index.questions.alike(&concepts);
     let mut found = board.finish(index, asked, &alike, Subject::of(search.text));
     index.governing.raise(index, &open, &mut found);
+    let usual = index.questions.usual(&concepts);
+    for one in &mut found {
+        if let Some(Entry::Card(card)) = index.entries.get(one.entry) {
+            one.usual = usual.get(card).copied().unwrap_or_default();
+        }
+    }
     found.sort_by(|one, other| other.score.total_cmp(&one.score));
     found
 }
@@ -165,6 +173,7 @@ impl Board {
                 score: prior * title * gain(near, alike.same) * words,
                 share: share.max(alike.same),
                 alike: alike.same,
+                usual: 0.0,
             };
             match found.last_mut().filter(|last| last.entry == entry) {
                 Some(last) if last.score < ranked.score => *last = ranked,

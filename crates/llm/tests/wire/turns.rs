@@ -4,7 +4,7 @@ use crate::server::{Play, Server};
 use adviser::Adviser;
 use conversation::{Assistant, Carried, Depth, Reply, Turn};
 use jiff::Timestamp;
-use llm::{BreakerLimits, Helper, Limits, Model, Price, Prompts, Protocol, Route, Router, Steady};
+use llm::{BreakerLimits, Helper, Limits, Model, Price, Prompts, Protocol, Steady};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
@@ -138,13 +138,7 @@ async fn nothing_that_tells_who_is_asking_leaves_the_house() {
         .await;
     let _ = helper.reply(&Adviser::default(), &turn(WHOLE, None)).await;
     let _ = helper
-        .route(
-            &format!("{said} 연차 알려줘"),
-            &[Route {
-                name: "Q11".to_owned(),
-                about: "남은 연차".to_owned(),
-            }],
-        )
+        .route(&format!("{said} 연차 알려줘"), &[("Q11", "남은 연차")])
         .await;
     let sent = server.sent();
     // Read and worded, worded, routed.

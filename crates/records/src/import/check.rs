@@ -1,19 +1,18 @@
 //! Every row of every file looked at before anything is loaded: its cells, its key, what it refers to, and what it changes.
 
+use super::contradiction::{circles, contradiction};
 use super::file::{Fault, File, Heading, Row};
+use super::kept::{self, Keys, each, hashed, shown};
 use super::{Doing, Mode, Options, Refused, RowReport};
-use crate::kinds::{Kinds, Subject};
+use crate::kinds::Kinds;
 use crate::table::{Kind, Reference, Table};
 use crate::tables::{TABLES, table};
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use store::{Cell, Store, StoreError};
 
 /// Problems that are listed; the rest is counted.
 const LISTED: usize = 100;
-/// Rows of the database that are read at once.
-const PAGE: usize = 4_096;
 
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,9 +36,6 @@ impl fmt::Display for Problem {
         f.write_str(&self.what)
     }
 }
-
-/// The keys of a table, each with its line; line 0 is a row of the database.
-type Keys = HashMap<u64, u64>;
 
 /// A reference to a table that is not read yet.
 struct Later {
@@ -128,7 +124,7 @@ impl<'o> Check<'o> {
             }
             // What a file does not have stays, unless what is missing is deleted.
             if !has_file || options.mode == Mode::Upsert {
-                check.keys.insert(table.name, keys(store, table).await?);
+                check.keys.insert(table.name, kept::keys(store, table).await?);
             }
         }
         Ok(check)
@@ -167,7 +163,7 @@ impl<'o> Check<'o> {
             // Headings alone empty no table.
             self.notes
                 .push(format!("{}: has headings only; {name} stays as it is", file.name));
-            let kept = crate::import::check::keys(store, file.table).await?;
+            let kept = kept::keys(store, file.table).await?;
             self.keys.entry(name).or_default().extend(kept);
             if name == "departments" {
                 self.kept_parents(store, &HashMap::new()).await?;
@@ -481,138 +477,4 @@ fn seen(line: u64) -> Seen {
         cells: Box::default(),
         doing: Doing::Added,
     }
-}
-
-/// What cells say against each other.
-fn contradiction(table: &Table, cells: &[Cell]) -> Option<(&'static str, String)> {
-    let says = |column, what: &str| Some((column, what.to_owned()));
-    match (table.name, cells) {
-        ("leave_uses", [_, Cell::Text(start), _, _, Cell::Text(end), ..]) if end < start => {
-            says("end_on", "is before start_on")
-        }
-        ("leave_uses" | "leave_grants", [_, _, _, _, .., Cell::NoInt, Cell::NoInt, _]) => {
-            says("days", "is empty, and so is hours; one of them is required")
-        }
-        ("leave_grants", [_, Cell::Text(granted), .., Cell::Text(expires)]) if expires < granted => {
-            says("expires_on", "is before granted_on")
-        }
-        ("point_transactions", [_, _, _, _, Cell::Text(day), .., Cell::Text(expires)]) if expires < day => {
-            says("expires_on", "is before used_on")
-        }
-        ("attempts", [_, _, _, _, Cell::Text(_), Cell::NoInt]) => {
-            says("score", "is empty although submitted_at is not")
-        }
-        ("attempts", [_, _, _, _, Cell::NoText, Cell::Int(_)]) => {
-            says("score", "is there although submitted_at is empty")
-        }
-        ("kinds", [Cell::Text(subject), _, counts_as, lapses]) => {
-            let subject = Subject::of(subject)?;
-            if let Some(meanings) = subject.meanings()
-                && !matches!(counts_as, Cell::Text(word) if meanings.contains(&word.as_str()))
-            {
-                let what = format!("expected one of {}", meanings.join(", "));
-                return Some(("counts_as", what));
-            }
-            let has_lapse = matches!(lapses, Cell::Text(_));
-            (has_lapse && subject != Subject::Points).then(|| {
-                let what = format!("is for {} only", Subject::Points.word());
-                ("lapses", what)
-            })
-        }
-        _ => None,
-    }
-}
-
-/// Departments that are reached again on the way up.
-fn circles(parents: &[(String, String, u64)]) -> Vec<(&str, u64)> {
-    let above: HashMap<&str, &str> = parents
-        .iter()
-        .map(|(id, parent, _)| (id.as_str(), parent.as_str()))
-        .collect();
-    let reaches_itself = |id: &str| {
-        let mut at = above.get(id).copied();
-        for _ in 0..=parents.len() {
-            match at {
-                Some(there) if there == id => return true,
-                Some(there) => at = above.get(there).copied(),
-                None => return false,
-            }
-        }
-        false
-    };
-    parents
-        .iter()
-        .filter(|(id, ..)| reaches_itself(id))
-        .map(|(id, _, line)| (id.as_str(), *line))
-        .collect()
-}
-
-/// The keys of a table of the database.
-async fn keys(store: &Store, table: &'static Table) -> Result<Keys, StoreError> {
-    let mut keys = Keys::new();
-    each_of(store, table, table.key, |cells| {
-        keys.insert(hashed(cells), 0);
-    })
-    .await?;
-    Ok(keys)
-}
-
-/// Every row of a table of the database.
-async fn each(store: &Store, table: &'static Table, take: impl FnMut(&[Cell])) -> Result<(), StoreError> {
-    each_of(store, table, table.columns.len(), take).await
-}
-
-/// The first columns of every row, page by page.
-async fn each_of(
-    store: &Store,
-    table: &'static Table,
-    count: usize,
-    mut take: impl FnMut(&[Cell]),
-) -> Result<(), StoreError> {
-    let names: Vec<&'static str> = table.columns().into_iter().take(count).collect();
-    let mut after: Vec<Cell> = Vec::new();
-    loop {
-        let rows = store.page(table.name, &names, &after, PAGE, table.key).await?;
-        let is_last = rows.len() < PAGE;
-        for row in rows {
-            let kinds = table.columns.iter().take(count).map(|column| column.kind);
-            let cells = kinds.enumerate().map(|(place, kind)| {
-                Ok(if kind.is_number() {
-                    row.maybe_int(place)?.map_or(Cell::NoInt, Cell::Int)
-                } else {
-                    row.maybe_text(place)?.map_or(Cell::NoText, Cell::Text)
-                })
-            });
-            let cells = cells.collect::<Result<Vec<Cell>, StoreError>>()?;
-            take(&cells);
-            after = cells;
-        }
-        after.truncate(table.key);
-        if is_last {
-            return Ok(());
-        }
-    }
-}
-
-/// 64 bits of a key: a table of ten million rows has a false pair once in some hundred thousand imports.
-pub(super) fn hashed<'c>(cells: impl IntoIterator<Item = &'c Cell>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    for cell in cells {
-        match cell {
-            Cell::Text(text) => text.hash(&mut hasher),
-            Cell::Int(number) => number.hash(&mut hasher),
-            _ => 0.hash(&mut hasher),
-        }
-    }
-    hasher.finish()
-}
-
-/// A key for a message.
-fn shown<'c>(cells: impl IntoIterator<Item = &'c Cell>) -> String {
-    let texts = cells.into_iter().map(|cell| match cell {
-        Cell::Text(text) => text.clone(),
-        Cell::Int(number) => number.to_string(),
-        _ => String::new(),
-    });
-    texts.collect::<Vec<_>>().join(" ").trim_end().to_owned()
 }

@@ -1,7 +1,8 @@
 //! Checked rows into the tables, in one transaction.
 
-use super::check::{Plan, hashed};
+use super::check::Plan;
 use super::file::File;
+use super::kept::hashed;
 use super::{Counted, Doing, Imported, Problem, Refused};
 use crate::cell::written;
 use crate::table::Table;

@@ -2,7 +2,9 @@
 //! all are loaded or none. Nothing is deleted unless that is asked for.
 
 mod check;
+mod contradiction;
 mod file;
+mod kept;
 mod load;
 
 pub use check::Problem;

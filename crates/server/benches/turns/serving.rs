@@ -1,7 +1,7 @@
 //! The measured servers, each a process of its own: this binary started again with another argument.
 
 use axum::routing::post;
-use conversation::{Assistant, Metadata, Reply, Turn};
+use conversation::{Assistant, Beside, Metadata, Reply, Stage, Turn};
 use serde_json::{Map, Value, json};
 use server::{Calculated, Calculator, Comparison, InvalidValue, Keys, Limits, Parts, Planner, Reversal};
 use std::fmt;
@@ -208,7 +208,7 @@ pub async fn serve(arguments: &[String]) {
 struct Counting;
 
 impl Assistant for Counting {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
+    fn take_turn(&self, turn: &Turn<'_>, _: Beside<'_>, _: &dyn Fn(Stage)) -> Reply {
         let before = turn
             .last
             .and_then(|last| last.collected_parameters.get("turns"))

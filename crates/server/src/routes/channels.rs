@@ -1,17 +1,16 @@
 //! Where Slack and NAVER WORKS call. Both want to be answered within seconds: the request is acknowledged at once, the turn
 //! runs on its own, and its answer is sent to the person.
 
-use super::workplace;
 use crate::app::{App, Shared};
 use crate::channels::{Arrived, Channels, Said};
 use crate::error::ApiError;
-use crate::workplace::ChatMessage;
-use crate::{body, channels, employee, privacy};
+use crate::{body, channels, employee, privacy, turn};
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::post;
 use axum::{Json, Router};
+use desk::{EmployeeId, Message};
 use jiff::Timestamp;
 use serde_json::json;
 use store::AnswerKey;
@@ -98,27 +97,27 @@ async fn answer(app: &Shared, said: &Said) -> Option<String> {
     if said.text.chars().count() > app.limits.content_chars {
         return Some(TOO_LONG.to_owned());
     }
-    if app.guard.admit_employee(&app.keys, &employee).await.is_err() {
+    if app.admission.admit_employee(&app.keys, &employee).await.is_err() {
         return Some(TOO_MANY.to_owned());
     }
     let message = message(app, said, employee);
-    let before = app.workplace().ok()?.workplace.told_before(&message).await;
+    let before = app.workplace().ok()?.office.told_before(&message).await;
     match before {
         Ok(Some(_)) => return None,
         Ok(None) => {}
         Err(_) => return Some(FAILED.to_owned()),
     }
     // A turn that fails is counted and logged where it runs.
-    let answered = workplace::run(app.clone(), message).await;
+    let answered = turn::workplace::run(app, message).await;
     Some(answered.map_or_else(|_| FAILED.to_owned(), |answer| answer.content))
 }
 
-fn message(app: &App, said: &Said, employee: String) -> ChatMessage {
+fn message(app: &App, said: &Said, employee: String) -> Message {
     let now = Timestamp::now();
     let masked = privacy::masked(&said.text);
     // One conversation for each person and messenger; the messenger's own id is not kept.
     let session = format!("{}:{}", said.channel.name(), app.keys.hash("channel", &said.user));
-    ChatMessage {
+    Message {
         session,
         masked: masked != said.text,
         text: masked,
@@ -128,6 +127,6 @@ fn message(app: &App, said: &Said, employee: String) -> ChatMessage {
             key: app.keys.hash("key", &said.id),
             asked: app.keys.hash("body", &said.text),
         }),
-        employee,
+        who: EmployeeId::of_credential(employee),
     }
 }

@@ -25,10 +25,14 @@ pub(crate) fn routes(document: &Value) -> Router<Shared> {
 }
 
 /// A body that works, for each operation that takes one.
-const BODIES: [(&str, &str); 10] = [
+const BODIES: [(&str, &str); 11] = [
     ("sendMessage", r#"{"content": "부모님께 1억 받았어요"}"#),
     ("changeSession", r#"{"title": "아버지의 증여"}"#),
     ("giveFeedback", r#"{"type": "thumbs_up"}"#),
+    (
+        "rateWorkplaceAnswer",
+        r#"{"session_id": "one", "type": "thumbs_up"}"#,
+    ),
     (
         "calculateGift",
         r#"{"gift_date": "2025-10-15", "donor_relationship": "직계존속", "gift_property_value": 100000000}"#,

@@ -54,7 +54,7 @@ async fn erase(
             "누구의 상담을 지울지 알 수 있도록 X-Client-Id를 보내 주세요.",
         ));
     }
-    // Whoever has nothing makes no work.
+    // A client with nothing stored costs nothing.
     if app.store.sessions(&client, None, 1).await?.items.is_empty() {
         return Ok(Json(Erased {
             receipt: Uuid::now_v7(),

@@ -6,10 +6,11 @@ use crate::client::Client;
 use crate::error::ApiError;
 use crate::openapi::{BodyErrors, KeyErrors, ModelErrors, SessionErrors, StoreErrors};
 use crate::paging::{Paging, SessionId};
-use crate::parts::Parts;
+use crate::parts::AnswerParts;
 use crate::shapes::{ErrorBody, MessageBody, MessageList, TurnBody, answer};
-use crate::turn::Arrived;
-use crate::{cursor, idempotency, privacy, stream, title, turn};
+use crate::stream::Wanted;
+use crate::turn::tax::Arrived;
+use crate::{cursor, idempotency, privacy, title, turn};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -18,7 +19,6 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::{ClientHash, Opening};
-use tracing::Instrument as _;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -82,34 +82,24 @@ async fn say(
     State(app): State<Shared>,
     Client(client): Client,
     id: SessionId,
-    parts: Parts,
+    parts: AnswerParts,
     headers: HeaderMap,
     body: Fields,
 ) -> Result<Response, ApiError> {
     let arrived = arrived(&app, client, &id, &headers, body)?;
-    if !stream::is_wanted(&headers) {
-        let exchange = turn::run(&app, arrived).await?;
-        return Ok(Json(answer(exchange, &parts).body).into_response());
-    }
-    let seen = stream::seen(&headers)?;
-    if seen.is_some() && arrived.opening.idempotency.is_none() {
-        return Err(ApiError::InvalidHeader(
-            "이어 받으려면 처음과 같은 Idempotency-Key를 함께 보내 주세요.",
-        ));
-    }
-    // What can be refused is refused with its status, before the stream begins.
-    let kept = app.store.kept_before(&arrived.opening).await?;
-    if let (Some(kept), Some(seen)) = (kept, &seen)
-        && stream::is_over(&answer(kept, &parts), seen)
-    {
-        return Ok(StatusCode::NO_CONTENT.into_response());
+    let wanted = Wanted::of(&headers, arrived.opening.idempotency.is_some())?;
+    if wanted.is_stream() {
+        // What can be refused is refused with its status, before the stream begins.
+        let kept = app.store.kept_before(&arrived.opening).await?;
+        if kept.is_some_and(|kept| wanted.has_all_of(&answer(kept, &parts))) {
+            return Ok(StatusCode::NO_CONTENT.into_response());
+        }
     }
     let turn = async move {
-        let exchange = turn::run(&app, arrived).await?;
+        let exchange = turn::tax::run(&app, arrived).await?;
         Ok(answer(exchange, &parts))
     };
-    let turn = turn.instrument(tracing::Span::current());
-    Ok(stream::events(turn, seen))
+    wanted.answered(turn).await
 }
 
 fn arrived(
@@ -185,7 +175,7 @@ async fn list(
     Client(client): Client,
     id: SessionId,
     paging: Paging,
-    parts: Parts,
+    parts: AnswerParts,
 ) -> Result<Json<MessageList>, ApiError> {
     let before = paging
         .cursor

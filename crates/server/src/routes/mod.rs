@@ -22,7 +22,7 @@ mod workplace;
 use crate::app::Shared;
 use crate::error::ApiError;
 use crate::seeing::Metrics;
-use crate::{client, client_id, guard, request};
+use crate::{admission, client, client_id, request};
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
@@ -61,11 +61,11 @@ pub(crate) fn all(app: &Shared, cors_origins: &[String]) -> Router {
 
 /// Lets a request through or refuses it.
 async fn watch(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    if !guard::is_guarded(request.uri().path()) {
+    if !admission::is_guarded(request.uri().path()) {
         return next.run(request).await;
     }
     let answered = app
-        .guard
+        .admission
         .let_through(&app.keys, app.limits.request, request, next);
     answered.await.unwrap_or_else(IntoResponse::into_response)
 }

@@ -1,4 +1,4 @@
-//! For the operator: the metrics of this process, and figures of what is kept. Counts, times and names of ours; never a
+//! For the operator: the metrics of this process, and figures of what is kept. Counts, times and our own names; never a
 //! word of a conversation.
 
 use crate::app::Shared;
@@ -18,6 +18,7 @@ use serde::Deserialize;
 use store::Figures;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+mod company;
 mod page;
 mod shape;
 
@@ -35,7 +36,9 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 
 /// The page is for people; it is not part of the described API.
 pub(crate) fn pages() -> Router<Shared> {
-    Router::new().route("/operator", get(shown))
+    Router::new()
+        .route("/operator", get(shown))
+        .merge(company::pages())
 }
 
 /// The metrics of this process for Prometheus; with the operator's key, or from this machine where no key is set.

@@ -15,7 +15,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 /// What the page shows depends on.
 #[derive(Serialize, ToSchema)]
 struct PageSettings {
-    /// Today in Korea, or the day the server was told to take.
+    /// Today in Korea, or the day set for the server.
     #[schema(format = Date)]
     today: String,
     /// Whether the workplace assistant answers here.

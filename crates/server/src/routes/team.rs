@@ -1,14 +1,14 @@
 //! What managers and HR see of others: who is away, and how far the mandatory courses are. Denied unless the credential
 //! names the role, and for a manager unless the records say what they lead.
 
-use crate::access::Employee;
+use crate::access::{Employee, Role};
 use crate::app::Shared;
 use crate::error::ApiError;
 use crate::openapi::{AccessErrors, StoreErrors};
-use crate::workplace::{TeamAsked, TeamView};
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::Uri;
+use desk::{Looked, TeamAsked, TeamView, Viewer};
 use jiff::civil::Date;
 use jiff::{Timestamp, ToSpan as _};
 use serde::Deserialize;
@@ -89,15 +89,19 @@ async fn team(app: &Shared, employee: Employee, view: TeamView, uri: &Uri) -> Re
     if until < from || until > latest {
         return Err(ApiError::InvalidField(DAYS));
     }
+    let viewer = match employee.role {
+        Role::Manager => Viewer::Manager,
+        Role::Hr => Viewer::Hr,
+        Role::Employee | Role::Admin => return Err(ApiError::Forbidden),
+    };
     let asked = TeamAsked {
-        employee: employee.id,
-        role: employee.role,
+        who: employee.who(),
+        viewer,
         view,
-        from,
-        until,
+        looked: Looked { from, until },
         today,
         now,
     };
-    let seen = app.workplace()?.workplace.team(asked).await?;
+    let seen = app.workplace()?.office.team(asked).await?;
     seen.map(Json).ok_or(ApiError::Forbidden)
 }

@@ -5,25 +5,24 @@ use crate::app::{App, Shared};
 use crate::body::Fields;
 use crate::error::ApiError;
 use crate::openapi::{AccessErrors, BodyErrors, StoreErrors};
-use crate::seeing::{Outcome, Seen};
 use crate::shapes::ErrorBody;
-use crate::stream::Answer;
-use crate::workplace::{ChatAnswer, ChatMessage};
-use crate::{idempotency, privacy, stream};
+use crate::stream::Wanted;
+use crate::turn::workplace::shown;
+use crate::{idempotency, privacy, turn};
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
+use desk::Message;
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::AnswerKey;
-use tracing::Instrument as _;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 mod shapes;
 
-use shapes::{ChatBody, ChatRequest, DepartmentList, FactsBody, FactsRequest};
+use shapes::{ChatBody, ChatRequest, DepartmentList, FactsBody, FactsRequest, RatingBody, RatingRequest};
 
 /// Characters of a session's name.
 const SESSION_CHARS: usize = 128;
@@ -33,6 +32,7 @@ const QUERY_CHARS: usize = 100;
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
     OpenApiRouter::new()
         .routes(routes!(chat))
+        .routes(routes!(rate))
         .routes(routes!(resolve))
         .routes(routes!(departments))
 }
@@ -60,72 +60,16 @@ async fn chat(
     body: Fields,
 ) -> Result<Response, ApiError> {
     let message = message(&app, &employee, &headers, body)?;
-    let seen = if stream::is_wanted(&headers) {
-        stream::seen(&headers)?
-    } else {
-        None
-    };
-    if seen.is_some() && message.key.is_none() {
-        return Err(ApiError::InvalidHeader(
-            "이어 받으려면 처음과 같은 Idempotency-Key를 함께 보내 주세요.",
-        ));
-    }
-    // What can be refused is refused with its status, before a stream begins.
-    let told = app.workplace()?.workplace.told_before(&message).await?;
-    if let (Some(told), Some(seen)) = (told, &seen) {
-        let told = Answer {
-            id: told.id,
-            content: told.text,
-            body: (),
-        };
-        if stream::is_over(&told, seen) {
+    let wanted = Wanted::of(&headers, message.key.is_some())?;
+    if wanted.is_stream() {
+        // What can be refused is refused with its status, before the stream begins.
+        let told = app.workplace()?.office.told_before(&message).await?;
+        if told.is_some_and(|told| wanted.has_all_of(&shown(told))) {
             return Ok(StatusCode::NO_CONTENT.into_response());
         }
     }
-    let wants_stream = stream::is_wanted(&headers);
-    let turn = run(app, message).instrument(tracing::Span::current());
-    if wants_stream {
-        return Ok(stream::events(turn, seen));
-    }
-    Ok(Json(turn.await?.body).into_response())
-}
-
-/// Runs a turn on its own: a client that hangs up loses the answer, not what the turn did.
-pub(super) async fn run(app: Shared, message: ChatMessage) -> Result<Answer<Value>, ApiError> {
-    let workplace = app.workplace()?.workplace.clone();
-    let turn = async move {
-        let mut seen = Seen::begin("workplace");
-        let told = workplace.chat(message).await.map_err(ApiError::from);
-        let latency = seen.elapsed();
-        match &told {
-            Ok(told) if told.stages.is_empty() => seen.repeated(),
-            Ok(told) => {
-                for (stage, took) in &told.stages {
-                    seen.stage(stage, *took);
-                }
-                seen.answered(&Outcome::of_workplace(&told.body));
-            }
-            Err(error) => seen.failed(error),
-        }
-        told.map(|told| (told, latency))
-    };
-    let told = app.turns.spawn(turn.instrument(tracing::Span::current())).await;
-    let (told, latency) = told.map_err(|error| {
-        tracing::error!(%error, "turn failed");
-        ApiError::Pipeline
-    })??;
-    let ChatAnswer {
-        id, text, mut body, ..
-    } = told;
-    if let Some(meta) = body.get_mut("meta").and_then(Value::as_object_mut) {
-        let latency = u64::try_from(latency.as_millis()).unwrap_or(u64::MAX);
-        meta.insert("latency_ms".into(), json!(latency));
-    }
-    Ok(Answer {
-        id,
-        content: text,
-        body,
-    })
+    let turn = async move { turn::workplace::run(&app, message).await };
+    wanted.answered(turn).await
 }
 
 fn message(
@@ -133,14 +77,10 @@ fn message(
     employee: &Employee,
     headers: &HeaderMap,
     mut body: Fields,
-) -> Result<ChatMessage, ApiError> {
+) -> Result<Message, ApiError> {
     let named = text(body.take("user_id"), "user_id는 사번 글자로 보내 주세요.")?;
     employee.must_be(named.as_deref())?;
-    let session = text(body.take("session_id"), SESSION)?
-        .filter(|session| {
-            !session.trim().is_empty() && session.chars().count() <= SESSION_CHARS && !session.contains('\0')
-        })
-        .ok_or(ApiError::InvalidField(SESSION))?;
+    let session = session(body.take("session_id"))?;
     for name in ["user_role", "department", "domain", "channel"] {
         text(
             body.take(name),
@@ -161,8 +101,8 @@ fn message(
     });
     let masked = privacy::masked(&content);
     let now = Timestamp::now();
-    Ok(ChatMessage {
-        employee: employee.id.clone(),
+    Ok(Message {
+        who: employee.who(),
         session: privacy::masked(&session),
         masked: masked != content,
         text: masked,
@@ -173,6 +113,7 @@ fn message(
 }
 
 const SESSION: &str = "session_id는 1~128자의 글자로 보내 주세요.";
+const RATING: &str = "type에 thumbs_up이나 thumbs_down을 보내 주세요.";
 const MESSAGES: &str =
     "messages는 role(user·assistant·system)과 content(글자)가 있는 목록으로, 마지막은 user로 보내 주세요.";
 
@@ -182,6 +123,14 @@ fn text(value: Option<Value>, expected: &'static str) -> Result<Option<String>, 
         Some(Value::String(text)) => Ok(Some(text)),
         Some(_) => Err(ApiError::InvalidField(expected)),
     }
+}
+
+fn session(value: Option<Value>) -> Result<String, ApiError> {
+    text(value, SESSION)?
+        .filter(|session| {
+            !session.trim().is_empty() && session.chars().count() <= SESSION_CHARS && !session.contains('\0')
+        })
+        .ok_or(ApiError::InvalidField(SESSION))
 }
 
 /// The last message's words; the ones before it are the client's memory, not ours.
@@ -200,6 +149,38 @@ fn last_message(messages: Option<Value>) -> Result<String, ApiError> {
     last.filter(|last| known && last.role == "user")
         .map(|last| last.content)
         .ok_or(ApiError::InvalidField(MESSAGES))
+}
+
+/// Say what the last answer of a session was worth. Its question is kept for the operator where it was worth nothing and the
+/// company keeps such questions.
+#[utoipa::path(
+    post, path = "/ai/chat/feedback", tag = "workplace", operation_id = "rateWorkplaceAnswer", security(("bearer" = [])),
+    params(
+        ("X-User-Id" = inline(Option<String>), Header),
+    ),
+    request_body = RatingRequest,
+    responses((status = 200, description = "Taken", body = RatingBody), AccessErrors, StoreErrors, BodyErrors),
+)]
+async fn rate(
+    State(app): State<Shared>,
+    employee: Employee,
+    mut body: Fields,
+) -> Result<Json<Value>, ApiError> {
+    let named = text(body.take("user_id"), "user_id는 사번 글자로 보내 주세요.")?;
+    employee.must_be(named.as_deref())?;
+    let session = session(body.take("session_id"))?;
+    let is_bad = match body.take("type").as_ref().and_then(Value::as_str) {
+        Some("thumbs_up") => false,
+        Some("thumbs_down") => true,
+        _ => return Err(ApiError::InvalidField(RATING)),
+    };
+    let now = Timestamp::now();
+    let office = &app.workplace()?.office;
+    let who = employee.who();
+    let kept = office
+        .rate(&who, &privacy::masked(&session), is_bad, app.today(now), now)
+        .await?;
+    Ok(Json(json!({ "kept": kept })))
 }
 
 /// The facts of one of the twenty questions about the employee of the credential.
@@ -221,9 +202,9 @@ async fn resolve(
         employee.must_be(named.as_deref())?;
     }
     let now = Timestamp::now();
-    let workplace = &app.workplace()?.workplace;
-    let facts = workplace
-        .resolve(&employee.id, body.into_map(), app.today(now), now)
+    let office = &app.workplace()?.office;
+    let facts = office
+        .resolve(&employee.who(), body.into_map(), app.today(now), now)
         .await?;
     Ok(Json(facts))
 }
@@ -253,6 +234,6 @@ async fn departments(
     let query = asked.filter(fits).ok_or(ApiError::InvalidField(
         "query에 부서 이름을 1~100자로 보내 주세요.",
     ))?;
-    let workplace = &app.workplace()?.workplace;
-    Ok(Json(workplace.departments(&employee.id, &query).await?))
+    let office = &app.workplace()?.office;
+    Ok(Json(office.departments(&employee.who(), &query).await?))
 }

@@ -59,7 +59,7 @@ const STAGES: Values = Listed(&[
     "store_read",
     "store_write",
 ]);
-/// The variables of the tax assistant, the groups of questions back of the workplace assistant, and a request for a yes.
+/// The variables of the tax assistant, the groups of clarifying questions of the workplace assistant, and a request for a yes.
 pub(super) const VARIABLES: &[&str] = &[
     "gift_date",
     "donor_relationship",
@@ -172,7 +172,7 @@ pub const CATALOG: &[Metric] = &[
     metric("shuking_search_seconds", Histogram(SECONDS), &[("library", LIBRARIES)],
         "Time of a search"),
     metric("shuking_pendings_total", Counter, &[("event", Listed(&["made", "taken", "expired"]))],
-        "Questions back of the workplace assistant: made, taken by an answer, found too late"),
+        "Clarifying questions of the workplace assistant: asked, answered, answered too late"),
     metric("shuking_care_total", Counter, &[],
         "Messages of distress or incidents answered with a channel; nothing else is kept of them"),
     metric("shuking_wordings_refused_total", Counter, &[("violation", VIOLATIONS)],
@@ -188,7 +188,7 @@ pub const CATALOG: &[Metric] = &[
     metric("shuking_model_cost_micro_dollars_total", Counter, &[],
         "What the tokens cost at the prices set, in millionths of a dollar"),
     metric("shuking_model_breakers_open", Gauge, &[],
-        "Language models that are being left alone"),
+        "Language models whose circuit breaker is open"),
     metric("shuking_store_batch_changes", Histogram(CHANGES), &[("database", DATABASES)],
         "Changes that shared one commit"),
     metric("shuking_store_commit_seconds", Histogram(SECONDS), &[("database", DATABASES)],

@@ -1,8 +1,7 @@
 //! An assistant with a clock beside it: the assistant says when a stage is over, the time is taken here. The reply is the
 //! assistant's own, but for the operator's note of how long its tools took.
 
-use conversation::{Assistant, Inquiry, Reply, Stage, Turn};
-use serde_json::{Map, Value};
+use conversation::{Assistant, Beside, Inquiry, Reply, Stage, Turn};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -43,27 +42,6 @@ impl<'a> Timed<'a> {
         self.stages().map(|(_, time)| time).sum()
     }
 
-    fn watched(&self, ask: impl FnOnce(&dyn Assistant, &dyn Fn(Stage)) -> Reply) -> Reply {
-        let since = Cell::new(Instant::now());
-        let over = |stage: Stage| {
-            let now = Instant::now();
-            let took = now.duration_since(since.replace(now));
-            self.add(stage, took);
-        };
-        let mut reply = ask(self.assistant, &over);
-        let composing = self.stages().filter(|(name, _)| *name == "compose");
-        let composing: Duration = composing.map(|(_, time)| time).sum();
-        for call in &mut reply.metadata.tool_calls {
-            call.execution_time_ms = u64::try_from(composing.as_millis()).unwrap_or(u64::MAX);
-        }
-        reply
-    }
-
-    /// The reply to fields that were set.
-    pub(crate) fn set(&self, turn: &Turn<'_>, values: &Map<String, Value>) -> Reply {
-        self.watched(|assistant, over| assistant.set(turn, values, over))
-    }
-
     fn add(&self, stage: Stage, took: Duration) {
         let place = STAGES.iter().position(|(known, _)| *known == stage);
         if let Some(total) = place.and_then(|place| self.nanoseconds.get(place)) {
@@ -74,8 +52,20 @@ impl<'a> Timed<'a> {
 }
 
 impl Assistant for Timed<'_> {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
-        self.watched(|assistant, over| assistant.reply_watched(turn, None, over))
+    fn take_turn(&self, turn: &Turn<'_>, beside: Beside<'_>, _: &dyn Fn(Stage)) -> Reply {
+        let since = Cell::new(Instant::now());
+        let over = |stage: Stage| {
+            let now = Instant::now();
+            let took = now.duration_since(since.replace(now));
+            self.add(stage, took);
+        };
+        let mut reply = self.assistant.take_turn(turn, beside, &over);
+        let composing = self.stages().filter(|(name, _)| *name == "compose");
+        let composing: Duration = composing.map(|(_, time)| time).sum();
+        for call in &mut reply.metadata.tool_calls {
+            call.execution_time_ms = u64::try_from(composing.as_millis()).unwrap_or(u64::MAX);
+        }
+        reply
     }
 
     fn inquiry(&self, turn: &Turn<'_>) -> Option<Inquiry> {
@@ -83,9 +73,5 @@ impl Assistant for Timed<'_> {
         let inquiry = self.assistant.inquiry(turn);
         self.add(Stage::Read, began.elapsed());
         inquiry
-    }
-
-    fn reply_with(&self, turn: &Turn<'_>, suggested: &Value) -> Reply {
-        self.watched(|assistant, over| assistant.reply_watched(turn, Some(suggested), over))
     }
 }

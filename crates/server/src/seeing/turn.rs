@@ -8,7 +8,7 @@ use crate::error::ApiError;
 use metrics::Counter;
 use std::time::{Duration, Instant};
 
-/// A turn under way. However it ends, it is told of once.
+/// A turn under way. However it ends, it is reported once.
 pub(crate) struct Seen {
     assistant: &'static str,
     meters: Option<&'static Meters>,
@@ -137,7 +137,7 @@ impl Drop for Seen {
         if let Some(meters) = self.meters {
             meters.running.decrement(1.0);
         }
-        // Nobody told how it ended: it panicked.
+        // Nobody said how it ended: it panicked.
         if !self.told {
             self.fail(ApiError::Pipeline.code());
         }

@@ -36,7 +36,7 @@ async fn open(scratch: &Scratch) -> (Client, UnboundedReceiver<Delivery>) {
     let (send, sent) = unbounded_channel();
     let running = Running::with(scratch, |parts| {
         parts.workplace = Some(WorkplaceParts {
-            workplace: Arc::new(Echo),
+            office: Arc::new(Echo),
             access: Arc::new(
                 Access::new(None, Some("a token key of the tests, long enough"), false).unwrap(),
             ),

@@ -1,9 +1,7 @@
 //! A language model beside the assistant: what it changes in an answer, what it costs when it is required and down.
 
 use crate::running::Running;
-use conversation::{Assistant, Reply, Turn};
-use futures_util::future::BoxFuture;
-use server::{Helper, ModelFailed};
+use conversation::{Assistant, Helper, Helping, ModelFailed, Reply, Turn};
 use std::sync::Arc;
 use store::testing::Scratch;
 
@@ -15,7 +13,7 @@ impl Helper for Wording {
         &'a self,
         assistant: &'a dyn Assistant,
         turn: &'a Turn<'a>,
-    ) -> BoxFuture<'a, Result<Reply, ModelFailed>> {
+    ) -> Helping<'a, Result<Reply, ModelFailed>> {
         Box::pin(async move {
             let mut reply = assistant.reply(turn);
             self.0?.clone_into(&mut reply.content);

@@ -90,11 +90,14 @@ store::on_both! {
     others_are_seen_by_role => crate::workplace::others_by_role;
     every_question_is_answered_only_to_oneself => crate::workplace::every_question_only_to_oneself;
     workplace_bodies_are_checked => crate::workplace::bodies_are_checked;
+    workplace_ratings_are_checked => crate::workplace::ratings_are_checked;
     a_workplace_stream_ends_with_the_plain_answer => crate::workplace::streamed_like_the_plain_answer;
     without_an_operators_key_nothing_is_there => crate::operator::without_a_key_nothing_is_there;
     only_the_operators_key_opens => crate::operator::only_the_key_opens;
     what_is_refused_is_counted => crate::operator::refusals_are_counted;
     the_operator_sees_figures => crate::operator::figures_are_shown;
+    the_operator_keeps_the_company_up => crate::operator::company_is_kept_up;
+    a_signed_token_of_an_admin_opens => crate::operator::admins_token_opens;
     doubled_and_smuggled_headers_open_nothing => crate::attacks::headers::doubled_and_smuggled;
     guessed_ids_name_nothing => crate::attacks::ids::guessed;
     tampered_cursors_are_refused => crate::attacks::cursors::tampered;

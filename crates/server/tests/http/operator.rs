@@ -1,9 +1,15 @@
 //! What an operator can see, and nobody else.
 
 use crate::running::{Client, Running};
-use serde_json::json;
-use server::{CATALOG, Kind, Metrics, Operator, Values};
+use crate::workplace::Echo;
+use desk::{DeskError, IsErased, Sent, Upkeep, Working};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jsonwebtoken::{EncodingKey, Header, encode};
+use serde_json::{Value, json};
+use server::{Access, CATALOG, Kind, Metrics, Operator, Values, WorkplaceParts};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use store::testing::Scratch;
 
 const KEY: &str = "the operator's key of the tests";
@@ -123,6 +129,161 @@ pub async fn figures_are_shown(scratch: &Scratch) {
     for wrong in ["yesterday", "2025-13-01", "%00"] {
         let refused = operator.get(&format!("/api/operator/stats?since={wrong}")).await;
         refused.is_error(400, "INVALID_REQUEST");
+    }
+}
+
+const SECRET: &str = "a secret of the tests, 32 characters";
+
+/// Says back what it was given.
+impl Upkeep for Echo {
+    fn company(&self, _: Date) -> Working<'_, Value> {
+        let document = json!({"name": "<rules>.md", "version": "2026-01-01", "title": "규정", "sections": 3,
+            "valid_from": "2026-01-01", "valid_until": null, "in_force": true});
+        let company = json!({"documents": [document], "channels": {"hr": "인사팀 7000"}, "glossary": [["복포", "복지포인트"]],
+            "questions": [{"on": "2026-03-10", "kind": "unanswered", "words": "<b>반려동물 수당</b> 있어?", "times": 3}],
+            "own_service": false});
+        Box::pin(async move { Ok(company) })
+    }
+
+    fn take_documents(&self, sent: Vec<Sent>, dry_run: bool, _: Timestamp) -> Working<'_, Value> {
+        let named: Vec<String> = sent
+            .iter()
+            .map(|one| format!("{}={}", one.name, String::from_utf8_lossy(&one.bytes)))
+            .collect();
+        Box::pin(async move {
+            if named.iter().any(|name| name.starts_with("scan.pdf")) {
+                return Err(DeskError::Refused("scan.pdf: has no text".into()));
+            }
+            Ok(json!({"documents": named, "dry_run": dry_run}))
+        })
+    }
+
+    fn remove_document<'a>(&'a self, name: &'a str, version: &'a str, _: Timestamp) -> Working<'a, usize> {
+        Box::pin(async move { Ok(name.len() + version.len()) })
+    }
+
+    fn take_records(&self, sent: Vec<Sent>, dry_run: bool, _: IsErased, _: Timestamp) -> Working<'_, Value> {
+        Box::pin(async move { Ok(json!({"rows": sent.len(), "dry_run": dry_run})) })
+    }
+}
+
+async fn with_company(scratch: &Scratch, key: Option<&'static str>) -> Client {
+    let running = Running::with(scratch, |parts| {
+        parts.operator = Operator::new(key, None);
+        parts.workplace = Some(WorkplaceParts {
+            office: Arc::new(Echo),
+            access: Arc::new(Access::new(None, Some(SECRET), false).unwrap()),
+        });
+    });
+    running.await.client("client-of-the-operator")
+}
+
+/// Documents and records are looked at and changed by the operator alone, and by no other site's page.
+pub async fn company_is_kept_up(scratch: &Scratch) {
+    const DOCUMENTS: &str = "/operator/company/documents";
+    let client = with_company(scratch, Some(KEY)).await;
+    let operator = client.with("Authorization", &format!("Bearer {KEY}"));
+    let page = operator.get("/operator/company").await;
+    // Without the key nothing of it is seen; HTML in a question stays text.
+    for closed in [client.clone(), client.with("Authorization", "Bearer wrong")] {
+        let refused = closed.get("/operator/company").await;
+        refused.is_error(401, "UNAUTHORIZED");
+        assert!(!refused.text.contains("반려동물"), "{}", refused.text);
+    }
+    for text in [
+        "&lt;b&gt;반려동물 수당&lt;/b&gt; 있어?",
+        "2026-03-10",
+        "&lt;rules&gt;.md",
+        "인사팀 7000",
+        "복지포인트",
+        "MANAGER",
+    ] {
+        assert!(page.text.contains(text), "{text}: {}", page.text);
+    }
+    assert_eq!(operator.get("/operator/company.js").await.status, 200);
+    // "text"
+    let files =
+        |dry_run: bool| json!({"files": [{"name": "a.md", "content": "dGV4dA=="}], "dry_run": dry_run});
+    for dry_run in [true, false] {
+        let taken = operator.post(DOCUMENTS, files(dry_run)).await.ok();
+        assert_eq!(taken, json!({"documents": ["a.md=text"], "dry_run": dry_run}));
+        let taken = operator
+            .post("/operator/company/records", files(dry_run))
+            .await
+            .ok();
+        assert_eq!(taken, json!({"rows": 1, "dry_run": dry_run}));
+    }
+    let removed = operator
+        .delete(&format!("{DOCUMENTS}?name=ab&version=c"))
+        .await
+        .ok();
+    assert_eq!(removed["removed"], 3);
+    let scan = json!({"files": [{"name": "scan.pdf", "content": ""}], "dry_run": true});
+    let refused = operator.post(DOCUMENTS, scan).await;
+    refused.is_error(422, "INVALID_VALUE");
+    assert!(refused.text.contains("scan.pdf: has no text"));
+    for wrong in [
+        json!({}),
+        json!({"files": [], "dry_run": true}),
+        json!({"files": [{"name": "a.md", "content": "!"}], "dry_run": true}),
+        json!({"files": [{"name": "a.md", "content": "dGV4dA=="}]}),
+    ] {
+        operator
+            .post(DOCUMENTS, wrong)
+            .await
+            .is_error(400, "INVALID_REQUEST");
+    }
+    client
+        .post(DOCUMENTS, files(true))
+        .await
+        .is_error(401, "UNAUTHORIZED");
+    let browser = operator.with("Sec-Fetch-Site", "same-origin");
+    browser.post(DOCUMENTS, files(false)).await.ok();
+    for (header, from) in [
+        ("Sec-Fetch-Site", "cross-site"),
+        ("Sec-Fetch-Site", "same-site"),
+        ("Origin", "https://elsewhere.example"),
+    ] {
+        let forged = operator.with(header, from);
+        forged
+            .post(DOCUMENTS, files(false))
+            .await
+            .is_error(400, "INVALID_REQUEST");
+        forged
+            .delete(&format!("{DOCUMENTS}?name=a&version="))
+            .await
+            .is_error(400, "INVALID_REQUEST");
+    }
+}
+
+/// The company's token opens the operator's page to whoever runs the program, with and without a key; to nobody else.
+pub async fn admins_token_opens(scratch: &Scratch) {
+    for key in [None, Some(KEY)] {
+        let client = with_company(scratch, key).await;
+        for (role, opens) in [
+            ("ADMIN", true),
+            ("HR", false),
+            ("MANAGER", false),
+            ("EMPLOYEE", false),
+        ] {
+            let exp = Timestamp::now().as_second() + 600;
+            let claims = json!({"sub": "E00001", "role": role, "exp": exp});
+            let token = encode(
+                &Header::default(),
+                &claims,
+                &EncodingKey::from_secret(SECRET.as_bytes()),
+            )
+            .unwrap();
+            let shown = client.with("Authorization", &format!("Bearer {token}"));
+            for path in PAGES.into_iter().chain(["/operator/company"]) {
+                let answer = shown.get(path).await;
+                if opens {
+                    assert_eq!(answer.status, 200, "{path}: {}", answer.text);
+                } else {
+                    answer.is_error(401, "UNAUTHORIZED");
+                }
+            }
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! A server on a free port with an assistant that counts its turns, and a client that speaks to it.
 
 use conversation::{
-    Alternative, Assistant, Calculation, Citation, Invalid, Metadata, Reply, SourceType, ToolCall, Turn,
+    Alternative, Assistant, Beside, Calculation, Citation, Invalid, Metadata, Reply, SourceType, Stage,
+    ToolCall, Turn,
 };
 use jiff::civil::{Date, date};
 use reqwest::{Method, StatusCode};
@@ -20,41 +21,10 @@ pub const TODAY: Date = date(2025, 12, 1);
 struct Counting;
 
 impl Assistant for Counting {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
-        assert!(!turn.text.contains("터져라"), "the assistant was told to panic");
-        if turn.text.contains("천천히") {
-            std::thread::sleep(Duration::from_millis(300));
-        }
-        let turns = turn
-            .last
-            .and_then(|last| last.collected_parameters.get("turns"))
-            .and_then(Value::as_i64)
-            .unwrap_or(0)
-            + 1;
-        let mut metadata = Metadata {
-            citations: vec![article()],
-            alternatives: vec![alternative()],
-            ..Metadata::default()
-        };
-        metadata.collected_parameters.insert("turns".into(), json!(turns));
-        metadata
-            .collected_parameters
-            .insert("gift_date".into(), json!(turn.today.to_string()));
-        metadata.calculation = Some(Calculation::new(
-            json!({"final_tax": turns, "steps": [{"step": 1, "full_name": "a_b"}]}),
-        ));
-        metadata.model = Some("rules".into());
-        metadata.tool_calls.push(ToolCall {
-            tool: "calculate_tax".into(),
-            params: None,
-            timestamp: turn.now,
-            execution_time_ms: 1,
-            success: true,
-        });
-        Reply {
-            content: format!("{turns}번째 답이에요. 들은 말: {}\n끝.", turn.text),
-            metadata,
-        }
+    fn take_turn(&self, turn: &Turn<'_>, _: Beside<'_>, over: &dyn Fn(Stage)) -> Reply {
+        let reply = counted(turn);
+        over(Stage::Compose);
+        reply
     }
 
     fn settable(&self, values: &Map<String, Value>) -> Result<String, Invalid> {
@@ -65,6 +35,44 @@ impl Assistant for Counting {
                 message: "정수가 필요해요.".into(),
             }),
         }
+    }
+}
+
+/// Counts the session's turns.
+fn counted(turn: &Turn<'_>) -> Reply {
+    assert!(!turn.text.contains("터져라"), "the assistant was told to panic");
+    if turn.text.contains("천천히") {
+        std::thread::sleep(Duration::from_millis(300));
+    }
+    let turns = turn
+        .last
+        .and_then(|last| last.collected_parameters.get("turns"))
+        .and_then(Value::as_i64)
+        .unwrap_or(0)
+        + 1;
+    let mut metadata = Metadata {
+        citations: vec![article()],
+        alternatives: vec![alternative()],
+        ..Metadata::default()
+    };
+    metadata.collected_parameters.insert("turns".into(), json!(turns));
+    metadata
+        .collected_parameters
+        .insert("gift_date".into(), json!(turn.today.to_string()));
+    metadata.calculation = Some(Calculation::new(
+        json!({"final_tax": turns, "steps": [{"step": 1, "full_name": "a_b"}]}),
+    ));
+    metadata.model = Some("rules".into());
+    metadata.tool_calls.push(ToolCall {
+        tool: "calculate_tax".into(),
+        params: None,
+        timestamp: turn.now,
+        execution_time_ms: 1,
+        success: true,
+    });
+    Reply {
+        content: format!("{turns}번째 답이에요. 들은 말: {}\n끝.", turn.text),
+        metadata,
     }
 }
 

@@ -1,10 +1,11 @@
 //! The workplace endpoints: who may ask, what is read, what comes back. The assistant here repeats what it was given.
 
 use crate::running::{Client, Running};
+use desk::{EmployeeId, Message, Office, Over, TeamAsked, Told, Upkeep, Working};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::{Map, Value, json};
-use server::{Access, ChatAnswer, ChatMessage, Role, TeamAsked, Working, Workplace, WorkplaceParts};
+use server::{Access, WorkplaceParts};
 use std::sync::Arc;
 use store::testing::Scratch;
 
@@ -12,45 +13,60 @@ const KEY: &str = "a service key of the tests";
 
 pub struct Echo;
 
-impl Workplace for Echo {
-    fn told_before<'a>(&'a self, _: &'a ChatMessage) -> Working<'a, Option<ChatAnswer>> {
+impl Office for Echo {
+    fn told_before<'a>(&'a self, _: &'a Message) -> Working<'a, Option<Told>> {
         Box::pin(async { Ok(None) })
     }
 
-    fn chat(&self, message: ChatMessage) -> Working<'_, ChatAnswer> {
+    fn turn<'a>(&'a self, message: &'a Message, id: String, _: Over<'a>) -> Working<'a, Told> {
         Box::pin(async move {
             assert!(!message.text.contains("터져라"), "told to panic");
-            let text = format!("{}: {}. 끝.", message.employee, message.text);
-            Ok(ChatAnswer {
-                id: "answer".into(),
-                body: json!({"answer": text, "sources": [], "meta": {"masked": message.masked}}),
-                text,
-                stages: Vec::new(),
+            Ok(Told {
+                id,
+                answer: format!("{}: {}. 끝.", message.who.as_str(), message.text),
+                sources: json!([]),
+                meta: json!({"masked": message.masked}),
             })
         })
     }
 
     fn resolve<'a>(
         &'a self,
-        employee: &'a str,
+        who: &'a EmployeeId,
         request: Map<String, Value>,
         today: Date,
         _: Timestamp,
     ) -> Working<'a, Value> {
-        Box::pin(async move { Ok(json!({"who": employee, "request": request, "today": today})) })
+        Box::pin(async move { Ok(json!({"who": who.as_str(), "request": request, "today": today})) })
     }
 
     fn team(&self, asked: TeamAsked) -> Working<'_, Option<Value>> {
         Box::pin(async move {
-            let may = matches!(asked.role, Role::Manager | Role::Hr);
-            let told = json!({"who": asked.employee, "role": format!("{:?}", asked.role), "view": format!("{:?}", asked.view),
-                "from": asked.from, "until": asked.until});
-            Ok(may.then_some(told))
+            Ok(Some(
+                json!({"who": asked.who.as_str(), "role": format!("{:?}", asked.viewer),
+                "view": format!("{:?}", asked.view), "from": asked.looked.from, "until": asked.looked.until}),
+            ))
         })
     }
 
-    fn departments<'a>(&'a self, employee: &'a str, query: &'a str) -> Working<'a, Value> {
-        Box::pin(async move { Ok(json!({"items": [employee, query]})) })
+    fn departments<'a>(&'a self, who: &'a EmployeeId, query: &'a str) -> Working<'a, Value> {
+        Box::pin(async move { Ok(json!({"items": [who.as_str(), query]})) })
+    }
+
+    fn rate<'a>(
+        &'a self,
+        who: &'a EmployeeId,
+        session: &'a str,
+        is_bad: bool,
+        _: Date,
+        _: Timestamp,
+    ) -> Working<'a, bool> {
+        let is_known = who.as_str() == "E00001" && session == "s";
+        Box::pin(async move { Ok(is_known && is_bad) })
+    }
+
+    fn upkeep(&self) -> Option<&dyn Upkeep> {
+        Some(self)
     }
 }
 
@@ -58,7 +74,7 @@ async fn open(scratch: &Scratch, demo: bool) -> Client {
     let access = Access::new(Some(KEY), None, demo).unwrap();
     let running = Running::with(scratch, |parts| {
         parts.workplace = Some(WorkplaceParts {
-            workplace: Arc::new(Echo),
+            office: Arc::new(Echo),
             access: Arc::new(access),
         });
     });
@@ -85,6 +101,11 @@ pub async fn closed_by_default(scratch: &Scratch) {
         .is_error(404, "NOT_FOUND");
     let resolve = client.post("/api/personalization/resolve", json!({"sub_intent_id": "Q1"}));
     resolve.await.is_error(404, "NOT_FOUND");
+    let rating = client.post(
+        "/ai/chat/feedback",
+        json!({"session_id": "s", "type": "thumbs_down"}),
+    );
+    rating.await.is_error(404, "NOT_FOUND");
     let search = client.get("/api/org/departments/search?query=a");
     search.await.is_error(404, "NOT_FOUND");
 }
@@ -184,7 +205,7 @@ pub async fn every_question_only_to_oneself(scratch: &Scratch) {
     let access = Access::new(Some(KEY), Some(SECRET), false).unwrap();
     let running = Running::with(scratch, |parts| {
         parts.workplace = Some(WorkplaceParts {
-            workplace: Arc::new(Echo),
+            office: Arc::new(Echo),
             access: Arc::new(access),
         });
     });
@@ -220,6 +241,35 @@ pub async fn every_question_only_to_oneself(scratch: &Scratch) {
         let refused = mine.post("/api/personalization/resolve", of_another).await;
         refused.is_error(403, "FORBIDDEN");
     }
+}
+
+/// A rating is of one's own session, and nothing but up or down.
+pub async fn ratings_are_checked(scratch: &Scratch) {
+    const PATH: &str = "/ai/chat/feedback";
+    let client = open(scratch, false).await;
+    let mine = signed(&client, KEY, "E00001");
+    let rating = |kind: &str| json!({"session_id": "s", "type": kind});
+    assert_eq!(
+        mine.post(PATH, rating("thumbs_down")).await.ok(),
+        json!({"kept": true})
+    );
+    assert_eq!(
+        mine.post(PATH, rating("thumbs_up")).await.ok(),
+        json!({"kept": false})
+    );
+    client
+        .post(PATH, rating("thumbs_down"))
+        .await
+        .is_error(401, "UNAUTHORIZED");
+    for wrong in [
+        rating("bad"),
+        json!({"type": "thumbs_up"}),
+        json!({"session_id": "s"}),
+    ] {
+        mine.post(PATH, wrong).await.is_error(400, "INVALID_REQUEST");
+    }
+    let other = json!({"session_id": "s", "type": "thumbs_up", "user_id": "E00002"});
+    mine.post(PATH, other).await.is_error(403, "FORBIDDEN");
 }
 
 pub async fn bodies_are_checked(scratch: &Scratch) {

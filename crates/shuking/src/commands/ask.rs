@@ -3,7 +3,6 @@
 use crate::consultation::Consultation;
 use crate::failure::Failure;
 use crate::rendered::{Look, rendered};
-use conversation::block;
 use jiff::civil::Date;
 use serde_json::json;
 
@@ -36,10 +35,7 @@ pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
             json!({ "content": reply.content, "metadata": reply.metadata })
         );
     } else {
-        match Look::of_output() {
-            Look::Plain => println!("{}", block::plain(&reply.metadata.blocks)),
-            Look::Styled => println!("{}", rendered(&reply.content, Look::Styled)),
-        }
+        println!("{}", rendered(&reply.content, Look::of_output()));
     }
     Ok(())
 }

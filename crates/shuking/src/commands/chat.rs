@@ -11,7 +11,6 @@ use rustyline::error::ReadlineError;
 use serde_json::Value;
 use std::io::IsTerminal;
 use tax::gift::Variable;
-use unicode_width::UnicodeWidthStr;
 
 /// Arguments of `shuking chat`.
 #[derive(clap::Args)]
@@ -77,13 +76,14 @@ fn turn(consultation: &mut Consultation, line: &str) -> Result<Option<String>, F
         }
         "/depth" => depth(consultation, rest.trim()),
         "/facts" => facts(consultation.last()),
-        "/more" => more(consultation.last()),
-        "/why" => block::plain(&consultation.say("왜 물어보세요?")?.metadata.blocks),
+        "/more" if consultation.working().is_empty() => "더 보여 드릴 계산이 없어요.".to_owned(),
+        "/more" => block::markdown(consultation.working()),
+        "/why" => consultation.say("왜 물어보세요?")?.content,
         _ if command.starts_with('/') => format!("'{command}'은(는) 없는 명령이에요.\n{HELP}"),
         _ => {
             let reply = consultation.say(line)?;
             let parts = [
-                Some(short(&reply.metadata)),
+                Some(short(&reply.metadata.blocks)),
                 listed(&choices(Some(&reply.metadata))),
             ];
             parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n")
@@ -91,11 +91,10 @@ fn turn(consultation: &mut Consultation, line: &str) -> Result<Option<String>, F
     }))
 }
 
-/// The reply as far as it is read first; the working is one command away.
-fn short(metadata: &Metadata) -> String {
-    let (blocks, folded) = (&metadata.blocks, metadata.blocks.iter().any(Block::is_detail));
-    if !folded {
-        return block::plain(blocks);
+/// The reply as far as it is read first; the working behind a result is one command away.
+fn short(blocks: &[Block]) -> String {
+    if !block::folds(blocks) {
+        return block::markdown(blocks);
     }
     let closing = blocks
         .iter()
@@ -103,38 +102,29 @@ fn short(metadata: &Metadata) -> String {
     let mut shown = block::short(blocks);
     shown.push(Block::text("계산 과정과 근거는 /more 로 보실 수 있어요."));
     shown.extend(closing.cloned());
-    block::plain(&shown)
+    block::markdown(&shown)
 }
 
-/// The working of the last answer, with its steps as a table.
-fn more(metadata: Option<&Metadata>) -> String {
-    let details: Vec<Block> = metadata
-        .iter()
-        .flat_map(|metadata| &metadata.blocks)
-        .filter(|block| block.is_detail())
-        .cloned()
-        .collect();
-    if details.is_empty() {
-        return "더 보여 드릴 계산이 없어요.".to_owned();
-    }
-    let text = block::plain(&details);
-    match metadata.and_then(table) {
-        Some(table) => format!("{text}\n\n{table}"),
-        None => text,
-    }
-}
-
-/// The answers that the open question offers.
+/// What can be answered with a number: the choices of the open question, yes and no to what was understood or is offered,
+/// the questions suggested.
 fn choices(metadata: Option<&Metadata>) -> Vec<String> {
-    let carried = metadata.and_then(|metadata| serde_json::to_value(metadata).ok());
-    let offered = carried
-        .as_ref()
-        .and_then(|carried| carried.pointer("/ask/choices")?.as_array());
-    let labels = offered
-        .into_iter()
-        .flatten()
-        .filter_map(|choice| choice.get("label")?.as_str());
-    labels.map(ToOwned::to_owned).collect()
+    let Some(metadata) = metadata else {
+        return Vec::new();
+    };
+    if let Some(ask) = &metadata.ask {
+        return ask.choices.iter().map(|choice| choice.label.clone()).collect();
+    }
+    if metadata.confirm.is_some() {
+        return vec!["네".to_owned(), "고칠게요".to_owned()];
+    }
+    if metadata.offer.is_some() {
+        return vec!["네, 해당돼요".to_owned(), "아니요".to_owned()];
+    }
+    let suggested = metadata.blocks.iter().find_map(|block| match block {
+        Block::Suggestions { questions, .. } => Some(questions.clone()),
+        _ => None,
+    });
+    suggested.unwrap_or_default()
 }
 
 fn listed(choices: &[String]) -> Option<String> {
@@ -204,39 +194,6 @@ fn shown(value: &Value) -> String {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     }
-}
-
-/// The calculation's steps as a table with the amounts in one column.
-fn table(metadata: &Metadata) -> Option<String> {
-    let steps = metadata
-        .calculation
-        .as_ref()?
-        .as_value()
-        .get("steps")?
-        .as_array()?;
-    let rows: Vec<(String, String)> = steps
-        .iter()
-        .filter_map(|step| {
-            Some((
-                step.get("description")?.as_str()?.to_owned(),
-                korean::print::won_digits(step.get("value")?.as_i64()?),
-            ))
-        })
-        .collect();
-    let name = rows.iter().map(|(name, _)| name.width()).max()?;
-    let amount = rows.iter().map(|(_, amount)| amount.width()).max()?;
-    let line = "─".repeat(name + amount + 3);
-    let body: Vec<String> = rows
-        .iter()
-        .map(|(n, a)| {
-            format!(
-                "{n}{}   {}{a}",
-                " ".repeat(name - n.width()),
-                " ".repeat(amount - a.width())
-            )
-        })
-        .collect();
-    Some(format!("{line}\n{}\n{line}", body.join("\n")))
 }
 
 #[cfg(test)]

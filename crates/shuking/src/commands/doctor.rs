@@ -325,7 +325,7 @@ fn workplace(settings: &Settings) -> Check {
         return Check::new(NAME, Outcome::Problem, format!("SHUKING_TOKEN_KEY: {}", error.0));
     }
     let text = format!(
-        "open; service key {}, token key {}, demo {}, {records}, questions back live {} seconds",
+        "open; service key {}, token key {}, demo {}, {records}, clarifying questions wait {} seconds",
         masked(keys.service_key.as_ref()),
         if token_key.is_some() { "set" } else { "not set" },
         settings.demo,

@@ -105,7 +105,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
     }
     match (erased.is_scrubbed, settings.database_url.is_some()) {
         (true, _) => println!("no byte of it is left in the database file and its log"),
-        (false, true) => println!("the rows are gone; PostgreSQL gives their pages back at its next VACUUM"),
+        (false, true) => println!("the rows are gone; PostgreSQL reclaims their pages at its next VACUUM"),
         (false, false) => println!(
             "the rows are gone; the log is still being read and is emptied at the next deletion or when the server stops"
         ),

@@ -1,6 +1,6 @@
 //! `shuking plan FILE`: the cheapest schedule of gifts for the family in a file, for a person or a program.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, unreadable};
 use adviser::CLOSING;
 use jiff::civil::Date;
 use planner::plan::{Plan, PlanInput, plan};
@@ -21,8 +21,12 @@ pub struct Args {
 
 /// Runs it.
 pub fn run(args: &Args, today: Date) -> Result<(), Failure> {
-    let question: Value = serde_json::from_str(&text(&args.file)?)
-        .map_err(|error| Failure::Input(format!("{}: JSON이 아니에요 ({error}).", args.file.display())))?;
+    let question: Value = serde_json::from_str(&text(&args.file)?).map_err(|error| {
+        let (file, line, column) = (args.file.display(), error.line(), error.column());
+        Failure::Input(format!(
+            "{file}: JSON이 아니에요. {line}번째 줄 {column}번째 글자를 보세요."
+        ))
+    })?;
     let input = PlanInput::from_json(question).map_err(|error| Failure::Input(error.to_string()))?;
     let planned = plan(&input, today).map_err(|error| Failure::Input(error.to_string()))?;
     let mut out = io::stdout().lock();
@@ -42,7 +46,7 @@ fn text(file: &Path) -> Result<String, Failure> {
     } else {
         std::fs::read_to_string(file)
     };
-    read.map_err(|error| Failure::Input(format!("{}: 파일을 읽을 수 없어요 ({error}).", file.display())))
+    read.map_err(|error| unreadable(file, &error))
 }
 
 fn print(out: &mut impl Write, plan: &Plan) -> io::Result<()> {

@@ -42,6 +42,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
             ))?;
         }
         let purged = keeper::purge(&store, days, now).await?;
+        keeper::purge_expired(&store, now).await?;
         store.close().await;
         Ok::<_, Failure>(purged)
     })?;

@@ -102,7 +102,7 @@ async fn settled(
     Ok((key, again))
 }
 
-/// Whoever was erased from the database must not come back with an older backup.
+/// A person erased from the database must not come back with an older backup.
 async fn erase_again(copy: &Store, keys: &Keys, erased: &[Erasure]) -> Result<usize, StoreError> {
     let mut again = 0;
     let employees: Vec<(String, String)> = copy

@@ -1,13 +1,12 @@
-//! `shuking serve`: the server, until it is told to stop.
+//! `shuking serve`: the server, until a signal stops it.
 
 use crate::calculator::Calculator;
 use crate::consultation::Texts;
 use crate::failure::Failure;
-use crate::helper::{self, Helper};
 use crate::planner::Planner;
 use crate::settings::{Given, Settings};
 use crate::statutes::{self, Statutes};
-use crate::{channels, data, inbox, keeper, logging, today, workplace};
+use crate::{channels, data, helper, inbox, keeper, logging, today, workplace};
 use adviser::{Adviser, Sources};
 use anyhow::Context as _;
 use jiff::civil::Date;
@@ -57,6 +56,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
             "a language model helps"
         );
     }
+    let helper = helper::shared(helper);
     if let (Some(address), Some(metrics)) = (&settings.seeing.metrics_addr, &metrics) {
         let listener = TcpListener::bind(address)
             .await
@@ -67,7 +67,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let operator_key = settings.seeing.operator_key.as_ref();
     let operator = Operator::new(operator_key.map(ExposeSecret::expose_secret), metrics);
     let day = settings.today.unwrap_or_else(today::in_korea);
-    let workplace = workplace::open(&settings, &store, texts, day).await?;
+    let workplace = workplace::open(&settings, &store, texts, helper.clone(), day).await?;
     let channels = channels::open(&settings.channels)?;
     let content = texts.content();
     let library = Arc::new(statutes::open(&settings.data, content.library_cards())?);
@@ -81,7 +81,7 @@ async fn serve(settings: Settings, texts: &Texts) -> anyhow::Result<()> {
     let parts = Parts {
         store,
         assistant: Arc::new(Adviser::with_library(content, library.clone())),
-        helper: helper.map(|helper| Arc::new(Helper(helper)) as Arc<dyn server::Helper>),
+        helper,
         calculator: Arc::new(Calculator(Sources::new(library.clone()))),
         statutes: Arc::new(Statutes(library)),
         planner: Arc::new(Planner),

@@ -1,5 +1,5 @@
 //! The settings that hold back too many, too slow and too old. By default nobody is limited: one program on one machine
-//! may ask as fast as it likes; docs/deploy.md says what to set before strangers come.
+//! may send requests as fast as it can; docs/deploy.md says what to set before exposing it to the internet.
 
 use crate::failure::Failure;
 use server::{Limits, Proxy};

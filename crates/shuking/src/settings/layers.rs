@@ -3,7 +3,9 @@
 
 use super::{Given, dotenv};
 use crate::failure::Failure;
+use crate::mistaken::reworded;
 use crate::today;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, Parser};
 use jiff::civil::Date;
 use std::path::Path;
@@ -113,15 +115,21 @@ fn read_day(place: &str, text: &str) -> Result<Date, Failure> {
 
 fn parsed(place: &str, flags: Vec<String>) -> Result<Given, Failure> {
     let read = Layer::try_parse_from(flags).map_err(|error| {
+        if let (ErrorKind::UnknownArgument, Some(ContextValue::String(flag))) =
+            (error.kind(), error.get(ContextKind::InvalidArg))
+        {
+            let name = flag.trim_start_matches('-').replace('-', "_");
+            return Failure::Input(format!(
+                "{place}: '{name}' is not a setting; `shuking serve --help` lists them"
+            ));
+        }
         // Only the first line says what is wrong; the rest explains flags, which were not used here.
         let lines = error.to_string();
-        let line = lines
-            .lines()
-            .next()
-            .unwrap_or_default()
-            .trim_start_matches("error: ")
-            .to_owned();
-        Failure::Input(format!("{place}: {line}"))
+        let line = lines.lines().next().unwrap_or_default();
+        Failure::Input(format!(
+            "{place}: {}",
+            reworded(line.trim_start_matches("error: "))
+        ))
     })?;
     Ok(read.given)
 }
@@ -186,7 +194,8 @@ mod tests {
         assert_eq!((read.retention_days, read.demo), (Some(30), Some(true)));
         assert_eq!(read.cors_origins.unwrap(), ["https://a", "https://b"]);
         assert_eq!(day.unwrap().to_string(), "2025-12-01");
-        assert!(line(file("retention = 30").unwrap_err()).contains("--retention"));
+        assert!(line(file("retention = 30").unwrap_err()).contains("'retention' is not a setting"));
+        assert!(line(file("retention_days = \"x\"").unwrap_err()).contains("expected a whole number"));
         assert!(line(file("max_turns = 0").unwrap_err()).contains("max-turns"));
         assert!(line(file("max_turns = ").unwrap_err()).contains("shuking.toml"));
         assert!(line(file("today = \"tomorrow\"").unwrap_err()).contains("YYYY-MM-DD"));

@@ -39,10 +39,10 @@ pub struct ModelGiven {
     /// Calls to the model at once [default: 8].
     #[arg(long, env = "LLM_CONCURRENCY", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     llm_concurrency: Option<u32>,
-    /// Failures in a row after which the model is left alone [default: 3].
+    /// Failures in a row after which the model is not called for a while [default: 3].
     #[arg(long, env = "LLM_BREAKER_FAILURES", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     llm_breaker_failures: Option<u32>,
-    /// Seconds that it is left alone before one turn tries it again [default: 30].
+    /// Seconds without calls before one turn tries it again [default: 30].
     #[arg(long, env = "LLM_BREAKER_SECONDS", value_name = "SECONDS", value_parser = seconds)]
     llm_breaker_seconds: Option<Duration>,
     /// Dollars for a million tokens in, for the accounts [default: 0].

@@ -31,9 +31,13 @@ pub struct GivenWorkplace {
     /// The claim of the sign-in's tokens that holds the employee's id [default: sub].
     #[arg(long, env = "SHUKING_OIDC_CLAIM", value_name = "NAME")]
     oidc_claim: Option<String>,
-    /// Seconds for which a question back waits for its answer [default: 300].
+    /// Seconds for which a clarifying question waits for its answer [default: 300].
     #[arg(long, env = "SHUKING_PENDING_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86400))]
     pending_seconds: Option<u32>,
+    /// Keep the masked words of questions that no document answered, or whose answer was rated badly, for the operator's
+    /// page: by the day, without who asked, for 30 days [default: false].
+    #[arg(long, env = "SHUKING_KEEP_QUESTIONS", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    keep_questions: Option<bool>,
     /// Where employees' records are: `records` in this database, or `http` at the company's own service [default: records].
     #[arg(long, env = "SHUKING_WORKPLACE_BACKEND", value_name = "NAME", value_parser = ["records", "http"])]
     workplace_backend: Option<String>,
@@ -74,6 +78,8 @@ pub struct WorkplaceSettings {
     pub token_audience: Option<String>,
     pub sign_in: Option<SignIn>,
     pub pending: SignedDuration,
+    /// Whether questions without an answer are kept for the operator.
+    pub keeps_questions: bool,
     pub backend: Backend,
     /// The folder of other systems' exports.
     pub inbox: Option<Inbox>,
@@ -119,6 +125,7 @@ impl GivenWorkplace {
             oidc_audience: self.oidc_audience.or(second.oidc_audience),
             oidc_claim: self.oidc_claim.or(second.oidc_claim),
             pending_seconds: self.pending_seconds.or(second.pending_seconds),
+            keep_questions: self.keep_questions.or(second.keep_questions),
             workplace_backend: self.workplace_backend.or(second.workplace_backend),
             workplace_url: self.workplace_url.or(second.workplace_url),
             workplace_token: self.workplace_token.or(second.workplace_token),
@@ -192,6 +199,7 @@ impl GivenWorkplace {
             token_audience: self.token_audience.filter(|name| !name.is_empty()),
             sign_in,
             pending: SignedDuration::from_secs(self.pending_seconds.unwrap_or(300).into()),
+            keeps_questions: self.keep_questions.unwrap_or(false),
             backend,
             inbox: inbox.map(|folder| Inbox { folder, every }),
         })

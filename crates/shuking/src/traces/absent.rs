@@ -1,4 +1,4 @@
-//! Stands in for traces in a build without them, such as the one of `make run`: whoever asks for them is told.
+//! Stands in for traces in a build without them, such as the one of `make run`: asking for them is refused with the reason.
 
 use crate::failure::Failure;
 use tracing_subscriber::layer::Identity;

@@ -72,7 +72,9 @@ impl Product {
                 level,
             ])
             .args(["--addr", &address.to_string(), "--data"])
-            .arg(folder.path().join("data"));
+            .arg(folder.path().join("data"))
+            // What is kept of questions is searched, too.
+            .env("SHUKING_KEEP_QUESTIONS", "true");
         if let Some(model) = model {
             command
                 .env("LLM_BASE_URL", &model.url)

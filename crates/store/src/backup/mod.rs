@@ -51,7 +51,7 @@ impl From<sqlx::Error> for BackupError {
 
 impl Store {
     /// Writes everything, as it stands at one moment, into a new file; `settings` are added to those kept in it.
-    /// `told` hears how many more rows were copied, where that is known.
+    /// `told` is called with how many more rows were copied, where that is known.
     pub async fn backup(
         &self,
         file: &Path,

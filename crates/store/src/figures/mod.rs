@@ -1,5 +1,5 @@
 //! What the operator asks of the kept messages: what is cited, how long answers take, what people think of them, what was
-//! not understood. Counts, times and names of ours only; never a word of a conversation.
+//! not understood. Counts, times and our own names only; never a word of a conversation.
 
 mod sql;
 

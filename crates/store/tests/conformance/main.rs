@@ -14,6 +14,7 @@ mod figures;
 mod idempotency;
 mod many_processes;
 mod metadata;
+mod open_questions;
 mod paging;
 mod pendings;
 mod sessions;
@@ -63,6 +64,7 @@ everywhere! {
     pendings_expire => crate::pendings::expire;
     one_of_many_takes_a_pending => crate::pendings::one_of_many_takes_it;
     answers_are_kept_for_a_retry => crate::pendings::answers_are_kept_for_a_retry;
+    open_questions_are_kept_for_thirty_days => crate::open_questions::kept_for_thirty_days;
     everything_is_there_after_opening_again => crate::exchanges::there_after_opening_again;
 }
 

@@ -8,7 +8,7 @@ use crate::gift::Relationship;
 use crate::law::property::{CARRYOVER_ENDS_WITH_DEATH, CARRYOVER_SHARES, CARRYOVER_YEARS};
 use crate::law::{self, Provision};
 use crate::schema::{Facts, Field, Refusal, Tier, Typed, typed, words};
-use crate::statement::{Statement, Steps, Tax};
+use crate::statement::{About, Statement, Steps, Tax};
 use jiff::civil::Date;
 use serde::Serialize;
 
@@ -150,20 +150,13 @@ static FIELDS: [Field; 6] = [
 ];
 
 impl Tax for Rule {
-    fn name(&self) -> &'static str {
-        "carryover"
-    }
-
-    fn label(&self) -> &'static str {
-        "이월과세"
-    }
-
-    fn about(&self) -> &'static str {
-        "증여받은 재산을 언제부터 팔아야 주신 분의 취득가액으로 양도소득세를 계산하지 않는지 알려 드려요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::Carryover
+    fn about(&self) -> About {
+        About {
+            name: "carryover",
+            label: "이월과세",
+            says: "증여받은 재산을 언제부터 팔아야 주신 분의 취득가액으로 양도소득세를 계산하지 않는지 알려 드려요.",
+            article: Provision::Carryover,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

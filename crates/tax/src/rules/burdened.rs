@@ -8,7 +8,7 @@ use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{FIRST_DAY, Provision};
 use crate::schema::{Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Outcome, Statement, Tax};
+use crate::statement::{About, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::json;
 
@@ -57,20 +57,13 @@ typed! {
 pub(super) struct Burdened;
 
 impl Tax for Burdened {
-    fn name(&self) -> &'static str {
-        "burdened"
-    }
-
-    fn label(&self) -> &'static str {
-        "부담부증여"
-    }
-
-    fn about(&self) -> &'static str {
-        "대출이나 보증금을 넘겨받으면서 재산을 받을 때의 증여세를 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::TaxableValue
+    fn about(&self) -> About {
+        About {
+            name: "burdened",
+            label: "부담부증여",
+            says: "대출이나 보증금을 넘겨받으면서 재산을 받을 때의 증여세를 계산해요.",
+            article: Provision::TaxableValue,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

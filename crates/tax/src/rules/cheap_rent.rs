@@ -9,7 +9,7 @@ use crate::calendar::same_day;
 use crate::gift::Relationship;
 use crate::law::{NEWEST_DAY, Provision, deemed};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed};
-use crate::statement::{Find, Outcome, Statement, Tax};
+use crate::statement::{About, Find, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
 
@@ -44,20 +44,13 @@ typed! {
 pub(super) struct CheapRent;
 
 impl Tax for CheapRent {
-    fn name(&self) -> &'static str {
-        "cheap_rent"
-    }
-
-    fn label(&self) -> &'static str {
-        "시세와 다른 임대료"
-    }
-
-    fn about(&self) -> &'static str {
-        "가족의 부동산을 시세보다 싸거나 비싸게 빌릴 때 그 차액에 증여세가 나오는지 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::FreeService
+    fn about(&self) -> About {
+        About {
+            name: "cheap_rent",
+            label: "시세와 다른 임대료",
+            says: "가족의 부동산을 시세보다 싸거나 비싸게 빌릴 때 그 차액에 증여세가 나오는지 계산해요.",
+            article: Provision::FreeService,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

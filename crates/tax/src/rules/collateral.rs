@@ -10,7 +10,7 @@ use crate::calendar::same_day;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, Yearly, typed};
-use crate::statement::{Outcome, Statement, Tax};
+use crate::statement::{About, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Value as Json, json};
 
@@ -43,20 +43,13 @@ typed! {
 pub(super) struct Collateral;
 
 impl Tax for Collateral {
-    fn name(&self) -> &'static str {
-        "collateral"
-    }
-
-    fn label(&self) -> &'static str {
-        "부동산 담보 이용"
-    }
-
-    fn about(&self) -> &'static str {
-        "부모님 부동산을 담보로 싸게 대출받았을 때 그 이익에 증여세가 나오는지 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::FreeSecurity
+    fn about(&self) -> About {
+        About {
+            name: "collateral",
+            label: "부동산 담보 이용",
+            says: "부모님 부동산을 담보로 싸게 대출받았을 때 그 이익에 증여세가 나오는지 계산해요.",
+            article: Provision::FreeSecurity,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

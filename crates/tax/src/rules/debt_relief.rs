@@ -7,7 +7,7 @@ use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
 use crate::schema::{Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Outcome, Statement, Tax};
+use crate::statement::{About, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::json;
 
@@ -52,20 +52,13 @@ typed! {
 pub(super) struct DebtRelief;
 
 impl Tax for DebtRelief {
-    fn name(&self) -> &'static str {
-        "debt_relief"
-    }
-
-    fn label(&self) -> &'static str {
-        "채무 면제·인수·변제"
-    }
-
-    fn about(&self) -> &'static str {
-        "다른 사람이 빚을 없애 주거나 대신 갚아 주었을 때의 증여세를 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::DebtRelief
+    fn about(&self) -> About {
+        About {
+            name: "debt_relief",
+            label: "채무 면제·인수·변제",
+            says: "다른 사람이 빚을 없애 주거나 대신 갚아 주었을 때의 증여세를 계산해요.",
+            article: Provision::DebtRelief,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

@@ -8,7 +8,7 @@ use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Outcome, Statement, Tax};
+use crate::statement::{About, Outcome, Statement, Tax};
 use jiff::civil::Date;
 
 const FIELDS: &[Field] = &[
@@ -76,20 +76,13 @@ typed! {
 pub(super) struct Exempt;
 
 impl Tax for Exempt {
-    fn name(&self) -> &'static str {
-        "exempt"
-    }
-
-    fn label(&self) -> &'static str {
-        "생활비·교육비·축하금·기부"
-    }
-
-    fn about(&self) -> &'static str {
-        "생활비, 학비, 병원비, 축하금, 혼수, 기부처럼 증여세를 매기지 않는 돈인지 살펴요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::Untaxed
+    fn about(&self) -> About {
+        About {
+            name: "exempt",
+            label: "생활비·교육비·축하금·기부",
+            says: "생활비, 학비, 병원비, 축하금, 혼수, 기부처럼 증여세를 매기지 않는 돈인지 살펴요.",
+            article: Provision::Untaxed,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

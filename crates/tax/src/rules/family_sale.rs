@@ -9,7 +9,7 @@ use crate::calendar::same_day;
 use crate::gift::Relationship;
 use crate::law::{NEWEST_DAY, Provision, deemed};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Find, Outcome, Statement, Tax};
+use crate::statement::{About, Find, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
 
@@ -119,20 +119,13 @@ fn gap(market: Won, price: Won) -> Won {
 pub(super) struct FamilySale;
 
 impl Tax for FamilySale {
-    fn name(&self) -> &'static str {
-        "family_sale"
-    }
-
-    fn label(&self) -> &'static str {
-        "시가와 다른 매매"
-    }
-
-    fn about(&self) -> &'static str {
-        "재산을 시가보다 싸게 사거나 비싸게 팔았을 때 그 차액에 증여세가 나오는지 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::SaleBelowValue
+    fn about(&self) -> About {
+        About {
+            name: "family_sale",
+            label: "시가와 다른 매매",
+            says: "재산을 시가보다 싸게 사거나 비싸게 팔았을 때 그 차액에 증여세가 나오는지 계산해요.",
+            article: Provision::SaleBelowValue,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

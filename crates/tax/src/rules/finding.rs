@@ -191,7 +191,7 @@ impl Finding {
         match outcome {
             Outcome::Taxable if gifts.len() > 1 => format!(
                 "{}(으)로 보는 증여가 {}번, 모두 {value}이고 기한 안에 신고하면 증여세는 모두 {payable}이에요.",
-                rule.label(),
+                rule.about().label,
                 gifts.len()
             ),
             Outcome::Taxable => {

@@ -9,7 +9,7 @@ use crate::gift::Relationship;
 use crate::law::deemed::{self, FreeUseRule};
 use crate::law::{NEWEST_DAY, Provision};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed};
-use crate::statement::{Find, Outcome, Statement, Tax};
+use crate::statement::{About, Find, Outcome, Statement, Tax};
 use crate::{Overflow, Won};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
@@ -58,20 +58,13 @@ typed! {
 pub(super) struct FreeUse;
 
 impl Tax for FreeUse {
-    fn name(&self) -> &'static str {
-        "free_use"
-    }
-
-    fn label(&self) -> &'static str {
-        "부동산 무상사용"
-    }
-
-    fn about(&self) -> &'static str {
-        "부모님 집처럼 남의 부동산을 공짜로 쓸 때 그 이익에 증여세가 나오는지 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::FreeUse
+    fn about(&self) -> About {
+        About {
+            name: "free_use",
+            label: "부동산 무상사용",
+            says: "부모님 집처럼 남의 부동산을 공짜로 쓸 때 그 이익에 증여세가 나오는지 계산해요.",
+            article: Provision::FreeUse,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

@@ -8,7 +8,7 @@ use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Outcome, Statement, Tax};
+use crate::statement::{About, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::json;
 
@@ -57,20 +57,13 @@ typed! {
 pub(super) struct FundSource;
 
 impl Tax for FundSource {
-    fn name(&self) -> &'static str {
-        "fund_source"
-    }
-
-    fn label(&self) -> &'static str {
-        "자금출처"
-    }
-
-    fn about(&self) -> &'static str {
-        "재산을 사거나 빚을 갚은 돈의 출처를 밝히지 못할 때 증여로 추정되는지 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::UnexplainedFunds
+    fn about(&self) -> About {
+        About {
+            name: "fund_source",
+            label: "자금출처",
+            says: "재산을 사거나 빚을 갚은 돈의 출처를 밝히지 못할 때 증여로 추정되는지 계산해요.",
+            article: Provision::UnexplainedFunds,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

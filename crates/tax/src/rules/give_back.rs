@@ -4,7 +4,7 @@ use super::warning::Warning;
 use crate::calendar::{filing_deadline, first_open, months_after};
 use crate::law::{MARRIAGE_BIRTH, Provision, deemed};
 use crate::schema::{Facts, Field, Refusal, Typed, typed};
-use crate::statement::{Shape, Statement, Tax};
+use crate::statement::{About, Shape, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Map, json};
 
@@ -34,20 +34,13 @@ typed! {
 pub(super) struct GiveBack;
 
 impl Tax for GiveBack {
-    fn name(&self) -> &'static str {
-        "return"
-    }
-
-    fn label(&self) -> &'static str {
-        "증여재산의 반환"
-    }
-
-    fn about(&self) -> &'static str {
-        "받은 재산을 돌려주면 처음 증여와 돌려주는 것에 증여세가 있는지 날짜로 살펴요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::GiftReturn
+    fn about(&self) -> About {
+        About {
+            name: "return",
+            label: "증여재산의 반환",
+            says: "받은 재산을 돌려주면 처음 증여와 돌려주는 것에 증여세가 있는지 날짜로 살펴요.",
+            article: Provision::GiftReturn,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

@@ -7,7 +7,7 @@ use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
 use crate::schema::{Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Outcome, Statement, Tax};
+use crate::statement::{About, Outcome, Statement, Tax};
 use jiff::civil::Date;
 
 const FIRST: Date = deemed::LINES_SINCE;
@@ -59,20 +59,13 @@ typed! {
 pub(super) struct Insurance;
 
 impl Tax for Insurance {
-    fn name(&self) -> &'static str {
-        "insurance"
-    }
-
-    fn label(&self) -> &'static str {
-        "보험금"
-    }
-
-    fn about(&self) -> &'static str {
-        "다른 사람이 보험료를 낸 보험금을 받았을 때의 증여세를 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::Insurance
+    fn about(&self) -> About {
+        About {
+            name: "insurance",
+            label: "보험금",
+            says: "다른 사람이 보험료를 낸 보험금을 받았을 때의 증여세를 계산해요.",
+            article: Provision::Insurance,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

@@ -8,7 +8,7 @@ use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{FIRST_DAY, Provision};
 use crate::schema::{Facts, Field, Refusal, Typed, typed};
-use crate::statement::{Outcome, Statement, Tax};
+use crate::statement::{About, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::json;
 
@@ -42,20 +42,13 @@ typed! {
 pub(super) struct JointNames;
 
 impl Tax for JointNames {
-    fn name(&self) -> &'static str {
-        "joint_names"
-    }
-
-    fn label(&self) -> &'static str {
-        "공동명의"
-    }
-
-    fn about(&self) -> &'static str {
-        "공동명의로 산 재산에서 지분보다 돈을 덜 낸 사람의 증여세를 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::GiftScope
+    fn about(&self) -> About {
+        About {
+            name: "joint_names",
+            label: "공동명의",
+            says: "공동명의로 산 재산에서 지분보다 돈을 덜 낸 사람의 증여세를 계산해요.",
+            article: Provision::GiftScope,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

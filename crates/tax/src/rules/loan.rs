@@ -9,7 +9,7 @@ use crate::calendar::same_day;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
 use crate::schema::{Facts, Field, Refusal, Typed, Yearly, typed, words};
-use crate::statement::{Find, Outcome, Statement, Tax};
+use crate::statement::{About, Find, Outcome, Statement, Tax};
 use crate::{Won, schema::Absent};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
@@ -68,20 +68,13 @@ typed! {
 pub(super) struct Loan;
 
 impl Tax for Loan {
-    fn name(&self) -> &'static str {
-        "loan"
-    }
-
-    fn label(&self) -> &'static str {
-        "무이자·저리 대출"
-    }
-
-    fn about(&self) -> &'static str {
-        "가족에게 이자 없이 또는 싸게 돈을 빌리면 덜 낸 이자에 증여세가 나오는지 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::FreeLoan
+    fn about(&self) -> About {
+        About {
+            name: "loan",
+            label: "무이자·저리 대출",
+            says: "가족에게 이자 없이 또는 싸게 돈을 빌리면 덜 낸 이자에 증여세가 나오는지 계산해요.",
+            article: Provision::FreeLoan,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

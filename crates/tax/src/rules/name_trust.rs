@@ -8,7 +8,7 @@ use crate::Won;
 use crate::gift::Relationship;
 use crate::law::{Provision, deemed};
 use crate::schema::{Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Outcome, Statement, Tax};
+use crate::statement::{About, Outcome, Statement, Tax};
 use jiff::civil::Date;
 
 const FIELDS: &[Field] = &[
@@ -68,20 +68,13 @@ typed! {
 pub(super) struct NameTrust;
 
 impl Tax for NameTrust {
-    fn name(&self) -> &'static str {
-        "name_trust"
-    }
-
-    fn label(&self) -> &'static str {
-        "명의신탁"
-    }
-
-    fn about(&self) -> &'static str {
-        "주식 같은 재산을 남의 이름으로 두었을 때 실제 주인이 낼 증여세를 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::NameLending
+    fn about(&self) -> About {
+        About {
+            name: "name_trust",
+            label: "명의신탁",
+            says: "주식 같은 재산을 남의 이름으로 두었을 때 실제 주인이 낼 증여세를 계산해요.",
+            article: Provision::NameLending,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

@@ -8,7 +8,7 @@ use crate::gift::Relationship;
 use crate::law::deemed::{self, PeriodicRule};
 use crate::law::{self, NEWEST_DAY, Provision};
 use crate::schema::{Choice, Decimal, Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Find, Outcome, Statement, Tax};
+use crate::statement::{About, Find, Outcome, Statement, Tax};
 use jiff::civil::Date;
 use serde_json::{Map, Value as Json, json};
 
@@ -58,20 +58,13 @@ typed! {
 pub(super) struct Periodic;
 
 impl Tax for Periodic {
-    fn name(&self) -> &'static str {
-        "periodic"
-    }
-
-    fn label(&self) -> &'static str {
-        "매달·매년 주기로 한 돈"
-    }
-
-    fn about(&self) -> &'static str {
-        "일정한 기간 동안 매달이나 해마다 주기로 약정한 돈의 증여재산가액과 증여세를 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::Periodic
+    fn about(&self) -> About {
+        About {
+            name: "periodic",
+            label: "매달·매년 주기로 한 돈",
+            says: "일정한 기간 동안 매달이나 해마다 주기로 약정한 돈의 증여재산가액과 증여세를 계산해요.",
+            article: Provision::Periodic,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

@@ -15,11 +15,6 @@ pub enum Fact<T> {
 }
 
 impl<T> Fact<T> {
-    /// A stated value if there is one, else the default as an assumption.
-    pub fn or_assumed(said: Option<T>, default: T) -> Self {
-        said.map_or(Self::Assumed(default), Self::Known)
-    }
-
     /// The value to compute with, whoever it came from.
     pub fn value(&self) -> Option<&T> {
         match self {
@@ -54,7 +49,7 @@ mod tests {
 
     #[test]
     fn a_default_is_never_known() {
-        let fact = Fact::or_assumed(None, false);
+        let fact = Fact::Assumed(false);
         assert_eq!(fact.value(), Some(&false));
         assert_eq!(fact.known(), None);
         assert!(!fact.is_known());

@@ -6,7 +6,7 @@ use crate::gift::{Relationship, Variable};
 use crate::law::Provision;
 use crate::law::special::{DISABLED_TRUST, REGIMES_SINCE};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed, words};
-use crate::statement::{Statement, Steps, Tax};
+use crate::statement::{About, Statement, Steps, Tax};
 use jiff::civil::Date;
 use std::sync::LazyLock;
 
@@ -59,20 +59,13 @@ typed! {
 pub(super) struct DisabledTrust;
 
 impl Tax for DisabledTrust {
-    fn name(&self) -> &'static str {
-        "disabled_trust"
-    }
-
-    fn label(&self) -> &'static str {
-        "장애인신탁"
-    }
-
-    fn about(&self) -> &'static str {
-        "장애인이 받은 재산을 평생 신탁할 때 과세가액에서 빼는 금액과 조건, 지킬 것을 살펴요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::DisabledTrust
+    fn about(&self) -> About {
+        About {
+            name: "disabled_trust",
+            label: "장애인신탁",
+            says: "장애인이 받은 재산을 평생 신탁할 때 과세가액에서 빼는 금액과 조건, 지킬 것을 살펴요.",
+            article: Provision::DisabledTrust,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

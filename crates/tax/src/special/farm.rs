@@ -6,7 +6,7 @@ use crate::gift::{Relationship, Variable};
 use crate::law::special::{FARM, REGIMES_SINCE};
 use crate::law::{FILING_CREDIT, Provision};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed};
-use crate::statement::{Statement, Steps, Tax};
+use crate::statement::{About, Statement, Steps, Tax};
 use crate::{Rate, Won};
 use jiff::civil::Date;
 use std::sync::LazyLock;
@@ -48,20 +48,13 @@ typed! {
 pub(super) struct Farm;
 
 impl Tax for Farm {
-    fn name(&self) -> &'static str {
-        "farm"
-    }
-
-    fn label(&self) -> &'static str {
-        "영농자녀 증여세 감면"
-    }
-
-    fn about(&self) -> &'static str {
-        "농사짓는 부모님께 농지를 받을 때 감면의 조건과 세금, 지킬 것을 살펴요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::FarmRelief
+    fn about(&self) -> About {
+        About {
+            name: "farm",
+            label: "영농자녀 증여세 감면",
+            says: "농사짓는 부모님께 농지를 받을 때 감면의 조건과 세금, 지킬 것을 살펴요.",
+            article: Provision::FarmRelief,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

@@ -7,7 +7,7 @@ use crate::gift::Relationship;
 use crate::law::special::{REGIMES_SINCE, STARTUP};
 use crate::law::{MINIMUM_BASE, Provision};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed};
-use crate::statement::{Statement, Steps, Tax};
+use crate::statement::{About, Statement, Steps, Tax};
 use jiff::civil::Date;
 
 const CONDITIONS: &[(&str, &str)] = &[
@@ -49,20 +49,13 @@ typed! {
 pub(super) struct Startup;
 
 impl Tax for Startup {
-    fn name(&self) -> &'static str {
-        "startup"
-    }
-
-    fn label(&self) -> &'static str {
-        "창업자금 과세특례"
-    }
-
-    fn about(&self) -> &'static str {
-        "창업할 돈을 부모님께 받을 때 과세특례의 조건과 세금, 지킬 것을 살펴요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::StartupFund
+    fn about(&self) -> About {
+        About {
+            name: "startup",
+            label: "창업자금 과세특례",
+            says: "창업할 돈을 부모님께 받을 때 과세특례의 조건과 세금, 지킬 것을 살펴요.",
+            article: Provision::StartupFund,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

@@ -8,7 +8,7 @@ use crate::gift::Relationship;
 use crate::law::Provision;
 use crate::law::special::{REGIMES_SINCE, SUCCESSION};
 use crate::schema::{Absent, Facts, Field, Refusal, Typed, typed};
-use crate::statement::{Statement, Steps, Tax};
+use crate::statement::{About, Statement, Steps, Tax};
 use jiff::civil::Date;
 
 const CONDITIONS: &[(&str, &str)] = &[
@@ -50,20 +50,13 @@ typed! {
 pub(super) struct Succession;
 
 impl Tax for Succession {
-    fn name(&self) -> &'static str {
-        "succession"
-    }
-
-    fn label(&self) -> &'static str {
-        "가업승계 과세특례"
-    }
-
-    fn about(&self) -> &'static str {
-        "부모님이 경영하던 회사의 주식을 미리 받을 때 과세특례의 조건과 세금, 지킬 것을 살펴요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::Succession
+    fn about(&self) -> About {
+        About {
+            name: "succession",
+            label: "가업승계 과세특례",
+            says: "부모님이 경영하던 회사의 주식을 미리 받을 때 과세특례의 조건과 세금, 지킬 것을 살펴요.",
+            article: Provision::Succession,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

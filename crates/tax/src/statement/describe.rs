@@ -13,9 +13,9 @@ impl dyn Tax {
             "name": self.name(),
             "command": self.command(),
             "path": format!("/api/tax/{}", self.command()),
-            "label": self.label(),
-            "about": self.about(),
-            "reference": self.article(),
+            "label": self.about().label,
+            "about": self.about().says,
+            "reference": self.about().article,
             "fields": fields,
             "finds": finds,
         })

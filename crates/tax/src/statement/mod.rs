@@ -12,4 +12,4 @@ mod tax;
 
 pub use statement::{Assumption, Caution, Outcome, Shape, Statement, Step, TaxedGift};
 pub(crate) use steps::{Steps, assumptions};
-pub use tax::{Find, Tax};
+pub use tax::{About, Find, Tax};

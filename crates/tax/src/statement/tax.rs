@@ -5,24 +5,33 @@ use crate::law::Provision;
 use crate::schema::{Facts, Field, Refusal};
 use serde_json::{Map, Value as Json};
 
+/// What a rule is called and where it stands.
+#[derive(Debug, Clone, Copy)]
+pub struct About {
+    /// On every interface: `family_sale`.
+    pub name: &'static str,
+    /// In Korean.
+    pub label: &'static str,
+    /// What it answers, in one Korean sentence.
+    pub says: &'static str,
+    /// The article it stands in.
+    pub article: Provision,
+}
+
 /// A rule that can be asked.
 pub trait Tax: Sync {
+    /// Its names and its article.
+    fn about(&self) -> About;
+
     /// The name on every interface: `family_sale`.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.about().name
+    }
 
     /// The name in commands and addresses: `family-sale`.
     fn command(&self) -> String {
         self.name().replace('_', "-")
     }
-
-    /// The Korean name.
-    fn label(&self) -> &'static str;
-
-    /// What it answers, in one Korean sentence.
-    fn about(&self) -> &'static str;
-
-    /// The article it stands in.
-    fn article(&self) -> Provision;
 
     /// What it reads, in the order people are asked.
     fn fields(&self) -> Vec<&'static Field>;
@@ -49,7 +58,7 @@ pub trait Tax: Sync {
                 said.shift_remove("find");
                 let fields: Vec<&'static Field> = find.fields.iter().collect();
                 let answer = (find.answer)(&Facts::read(&fields, &said)?)?;
-                Ok(Statement::found(self.name(), self.article(), find, answer))
+                Ok(Statement::found(self.name(), self.about().article, find, answer))
             }
             Some(Json::Null) if !finds.is_empty() => {
                 let mut said = said.clone();

@@ -32,6 +32,8 @@ pub struct Answer {
     pub sensitive: bool,
     /// What distress or incident was answered, to be counted.
     pub care: Option<Care>,
+    /// The words that no document answered.
+    pub unanswered: Option<String>,
 }
 
 /// A document an answer rests on.

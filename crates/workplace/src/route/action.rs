@@ -101,6 +101,12 @@ pub(super) fn ordered(scene: &Scene) -> Option<QuizAction> {
     }
     let said =
         |sense: Sense, is: &dyn Fn(&Hit) -> bool| scene.hits.iter().any(|hit| hit.sense == sense && is(hit));
+    // "문제 다 풀었으니까 답안 내주세요": the paper is handed in.
+    let hands_in =
+        s.has(Sense::Paper) && said(Sense::Make, &|make| scene.text.starts_with(make.span.start, "내"));
+    if hands_in {
+        return Some(QuizAction::Submit);
+    }
     if s.any(QUIZ) && said(Sense::Make, &|make| is_made(scene, make)) {
         return Some(QuizAction::Generation);
     }

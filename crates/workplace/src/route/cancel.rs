@@ -12,8 +12,8 @@ pub fn calls_off(text: &str) -> bool {
         .filter(|rest| rest.starts_with("됐") || rest.starts_with("괜찮") || rest.starts_with("취소"))
         .unwrap_or(&close);
     // "아니에요 다음에 여쭤볼게요".
-    let put_off = close.starts_with("아니")
-        && ["다음에", "나중에", "됐어", "됐습니다", "괜찮"]
+    let put_off = (close.starts_with("아니") || close.starts_with("아닙니다"))
+        && ["다음에", "나중에", "됐어", "됐습니다", "괜찮", "이따"]
             .iter()
             .any(|word| close.contains(word))
         && close.chars().count() <= 18;

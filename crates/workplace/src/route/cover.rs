@@ -179,7 +179,14 @@ pub(super) fn names(scene: &Scene) -> Option<String> {
 fn unknown(scene: &Scene, id: QuestionId) -> Vec<Unknown> {
     let named = named(scene, id);
     let mut found = Vec::new();
-    for word in word::split(&scene.text) {
+    let words = word::split(&scene.text);
+    // "show me my latest payslip": in English every word would be a noun that nobody knows.
+    let foreign = |word: &&Word| word.text.chars().all(|c| c.is_ascii_alphabetic());
+    let english = words.iter().filter(foreign).count() >= 3;
+    for word in words {
+        if english && foreign(&&word) {
+            continue;
+        }
         let dated = scene.period.is_some_and(|(_, span)| word.covers(span));
         let is_name = named
             .iter()

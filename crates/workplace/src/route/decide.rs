@@ -40,7 +40,10 @@ pub(super) fn decide(scene: &Scene) -> Routed {
             ..Routed::action(action)
         };
     }
-    if is_help(s) {
+    if !ruled && let Some(team) = department::of_leader_by_name(scene) {
+        return Routed::outside(Outside::Leader(team));
+    }
+    if is_help(scene) {
         return Routed::content(Intent::SystemHelp, Domain::General);
     }
     taught(scene)
@@ -130,9 +133,12 @@ fn incident(scene: &Scene, ruled: bool) -> Option<Routed> {
 }
 
 /// How to use the assistant itself.
-fn is_help(s: Senses) -> bool {
+fn is_help(scene: &Scene) -> bool {
+    let s = scene.senses;
     let acts = Senses::of(&[Sense::Start, Sense::Submit, Sense::Take]);
-    let how = s.any(Senses::of(&[Sense::Norm, Sense::Rule])) && s.has(Sense::Quiz) && s.any(acts);
+    // "퀴즈 시작하기 전에 합격선이 몇 점인지": a figure is asked for.
+    let counted = s.any(Senses::of(&[Sense::Count, Sense::Outcome, Sense::Score]));
+    let how = s.any(Senses::of(&[Sense::Norm, Sense::Rule])) && s.has(Sense::Quiz) && s.any(acts) && !counted;
     let screen = s.has(Sense::Screen)
         && !s.any(Senses::of(&[
             Sense::Conduct,
@@ -142,7 +148,13 @@ fn is_help(s: Senses) -> bool {
             Sense::Rule,
             Sense::Norm,
         ]));
-    how || s.has(Sense::Help) || screen
+    // "화면이 뜨면 그게 뭔가요": what appears is no part of the assistant.
+    let appears = (0..scene.text.len()).any(|at| {
+        ["화면이 뜨", "화면 뜨", "화면이 나", "창이 뜨"]
+            .iter()
+            .any(|word| scene.text.starts_with(at, word))
+    });
+    how || s.has(Sense::Help) || screen && !appears
 }
 
 /// What is granted by a rule: "생일에 포인트 주나요?" is no talk.
@@ -162,6 +174,12 @@ fn policy(scene: &Scene) -> Option<Routed> {
         ]));
     // "월급 왜 이렇게 적어? 명세서 보여줘".
     let own = own || s.all(Senses::of(&[Sense::Payslip, Sense::Show]));
+    // "이번 달 안 들으면 기한 지나는 필수교육이 뭐예요": which courses, by a day.
+    let by_a_day = s.any(Senses::of(&[Sense::Required, Sense::Edu]))
+        && s.has(Sense::Dated)
+        && s.any(Senses::of(&[Sense::What, Sense::Deadline, Sense::Define]))
+        && !s.any(Senses::of(&[Sense::Rule, Sense::How, Sense::Count]));
+    let own = own || by_a_day;
     // "뭘 더 공부해야 할까? 내가 많이 틀린 것 위주로".
     let own = own || s.all(Senses::of(&[Sense::Wrong, Sense::Mine]));
     let norm = s.has(Sense::Norm)
@@ -308,8 +326,7 @@ pub(super) fn asked(scene: &Scene, id: QuestionId) -> Routed {
 }
 
 /// Things that are kept, booked or passed on somewhere: asked about, they are no rule.
-const THINGS: &str =
-    "회의실|계약|결재|기안|품의|법인 차|회사 차|업무용 차|셔틀|통근|헬스장|휴게실|비품|사무용품|주차|예산";
+const THINGS: &str = "회의실|구내|사내 식당|계약|결재|기안|품의|법인 차|회사 차|업무용 차|셔틀|통근|헬스장|휴게실|비품|사무용품|주차|예산";
 
 /// A subject of the rules without a word for "rule".
 fn loose_policy(scene: &Scene) -> Option<Routed> {

@@ -48,7 +48,18 @@ const POINTING: &[&str] = &[
 ];
 
 /// Words between a department and its average.
-const GROUPS: &[&str] = &["쪽", "사람들", "직원들", "팀원들", "분들"];
+const GROUPS: &[&str] = &[
+    "쪽",
+    "쪽이",
+    "사람들",
+    "직원들",
+    "팀원들",
+    "분들",
+    "애들",
+    "친구들",
+    "동료들",
+    "식구들",
+];
 
 /// The department named in a comparison.
 pub(super) fn named(scene: &Scene) -> Option<String> {
@@ -95,6 +106,33 @@ pub(super) fn of_leader(scene: &Scene) -> Option<String> {
         .then(|| suffixed(&words))
         .flatten();
     joined.or(apart)
+}
+
+/// Another team whose leader's name is asked for, however: "개발본부장님 성함이 어떻게 되나요", "총무팀장님 누구신가요".
+pub(super) fn of_leader_by_name(scene: &Scene) -> Option<String> {
+    const NAMES: [&str; 4] = ["누구", "성함", "이름", "존함"];
+    // "이름으로", "누구한테": somebody's name is used, none is asked for.
+    const ASKED: [&str; 12] = [
+        "",
+        "이",
+        "은",
+        "을",
+        "좀",
+        "이야",
+        "예요",
+        "에요",
+        "야",
+        "죠",
+        "신가요",
+        "신지",
+    ];
+    let asks = word::split(&scene.text).iter().any(|word| {
+        NAMES.iter().any(|name| {
+            let rest = word.text.strip_prefix(name);
+            rest.is_some_and(|rest| ASKED.contains(&rest.trim_end_matches(|c: char| !c.is_alphanumeric())))
+        })
+    });
+    asks.then(|| of_leader(scene)).flatten()
 }
 
 /// A message that is hardly more than a department's name.
@@ -150,18 +188,28 @@ fn before_average(scene: &Scene, words: &[Word]) -> Option<String> {
     let known = scene.hits.iter().any(|hit| before.covers(hit.span))
         || scene.period.is_some_and(|(_, span)| before.covers(span));
     let name = bare(&before.text);
-    (!known && name.chars().count() >= 2 && word::is_plain_noun(&before.text)).then_some(name)
+    // "마케팅은 평균이": a topic is no verb.
+    let topic = ["은", "는"].iter().any(|tail| before.text.ends_with(tail));
+    let plain = word::is_plain_noun(if topic { &name } else { &before.text });
+    (!known && name.chars().count() >= 2 && plain).then_some(name)
 }
 
 /// "마케팅이랑 비교해줘": an unknown noun with "and" or "than" behind it.
 fn compared_with(scene: &Scene, words: &[Word]) -> Option<String> {
-    words.iter().find_map(|word| {
-        let known = scene.hits.iter().any(|hit| word.covers(hit.span))
-            || scene.period.is_some_and(|(_, span)| word.covers(span));
+    let known = |word: &Word| {
+        scene.hits.iter().any(|hit| word.covers(hit.span))
+            || scene.period.is_some_and(|(_, span)| word.covers(span))
+    };
+    words.iter().enumerate().find_map(|(at, word)| {
         let name = ["이랑", "랑", "하고", "과", "와", "보다"]
             .iter()
             .find_map(|particle| word.text.strip_suffix(particle))?;
-        (!known && name.chars().count() >= 2 && word::is_plain_noun(name)).then(|| name.to_owned())
+        // "마케팅 쪽보다", "기획 애들이랑".
+        if GROUPS.contains(&name) {
+            let before = words.get(at.checked_sub(1)?)?;
+            return (!known(before) && word::is_plain_noun(&before.text)).then(|| before.text.clone());
+        }
+        (!known(word) && name.chars().count() >= 2 && word::is_plain_noun(name)).then(|| name.to_owned())
     })
 }
 

@@ -38,6 +38,7 @@ pub(super) fn may_be_ruled(scene: &Scene, question: QuestionId) -> bool {
     let ruled = matches!(
         question,
         QuestionId::Q1
+            | QuestionId::Q2
             | QuestionId::Q3
             | QuestionId::Q9
             | QuestionId::Q10
@@ -71,7 +72,16 @@ pub(super) fn may_be_ruled(scene: &Scene, question: QuestionId) -> bool {
             .chars()
             .any(|c| korean::typo::final_of(c) == Some(20) && c != '있' && c != '겠')
     });
-    let asks = scene.asks();
+    // "끌어와서 쓸 수 있습니까", "마감이 2월 맞지": whether it may be, whether it is so; "볼 수 있나요" only asks to be shown.
+    let says = |words: &str| words.split('|').any(|word| close.contains(word));
+    let may = says("수있습니까|수있나|수있을까|수있는거|수있는건|수는있") && !scene.senses.has(Sense::Count);
+    let shown = says("볼수|알수|확인할수|알려줄수|알려주실수|보여줄수|보여주실수|조회할수|봐줄수|찾아줄수");
+    let confirms = says("맞지|맞나요|맞죠|맞습니까|아님|사실임|사실인가|진짜인가|진짜예요");
+    if may && !shown || confirms && !scene.senses.has(Sense::Mine) {
+        return true;
+    }
+    let named = scene.senses.any(Senses::of(&[Sense::Deadline, Sense::When]));
+    let asks = scene.asks() || named && !scene.senses.has(Sense::Show);
     supposes || asks && (modal || !scene.senses.any(OWN) && !told && !amount)
 }
 

@@ -2,6 +2,7 @@
 //! Must never start an action from a negated sentence nor let another person's data through.
 
 mod action;
+mod asking;
 mod cancel;
 mod care;
 mod choice;
@@ -37,10 +38,12 @@ pub use second::{second, two};
 
 use crate::facts::QuestionId;
 use crate::glossary::Glossary;
+use crate::intent::Period;
 use crate::routed::Routed;
 use decide::{asked, decide};
 use everyone::HR;
 use jiff::civil::Date;
+use korean::Span;
 use scene::Scene;
 use sense::{Sense, Senses};
 use std::sync::LazyLock;
@@ -50,7 +53,7 @@ use wishes::FAMILIES;
 pub fn route(text: &str, today: Date) -> Routed {
     static SHORT: LazyLock<Glossary> = LazyLock::new(Glossary::default);
     let scene = Scene::read(&SHORT.expand(text), today);
-    decide(&scene)
+    asking::rather(&scene, decide(&scene))
 }
 
 /// Whether a request for help is about reporting an incident.
@@ -75,7 +78,8 @@ pub fn declines(text: &str) -> bool {
 /// Whether a message asks something.
 pub fn asks(text: &str, today: Date) -> bool {
     let scene = Scene::read(text, today);
-    scene.asks() || word::split(&scene.text).len() >= 4
+    let how = Senses::of(&[Sense::Count, Sense::When, Sense::MayNorm, Sense::If, Sense::Norm]);
+    scene.asks() || scene.senses.any(how) || word::split(&scene.text).len() >= 4
 }
 
 /// Whether the words that ask for a record may as well ask for a rule, so that the documents are looked into first.
@@ -96,6 +100,45 @@ pub fn has_subject(text: &str) -> bool {
         .hits
         .iter()
         .any(|hit| FAMILIES.iter().any(|family| family.has(hit.sense)))
+}
+
+/// The other time of a message that compares two: "작년이랑 재작년에 쓴 휴가 비교해줘".
+pub fn other_period(text: &str, today: Date) -> Option<Period> {
+    const JOINS: &[&str] = &["이랑", "랑", "하고", "와", "과", "보다", " 대비", ","];
+    let scene = Scene::read(text, today);
+    let (first, span) = scene.period?;
+    let joined = JOINS.iter().any(|join| scene.text.starts_with(span.end, join));
+    let before = scene.text.slice(Span {
+        start: 0,
+        end: span.start,
+    });
+    let after = scene.text.slice(Span {
+        start: span.end,
+        end: scene.text.len(),
+    });
+    // The longer word is read first: what is left may stand before it.
+    let behind = JOINS.iter().any(|join| before.trim_end().ends_with(join));
+    let rest = if joined { after } else { before };
+    let (second, _) = Scene::read(&rest, today).period.filter(|_| joined || behind)?;
+    (second != first).then_some(second)
+}
+
+/// Whether a message asks for a rule: by the word, by what happens if, by what may be done.
+pub fn says_rule(text: &str) -> bool {
+    let scene = Scene::read(text, Date::constant(2000, 1, 1));
+    scene.senses.any(Senses::of(&[
+        Sense::Rule,
+        Sense::Norm,
+        Sense::MayNorm,
+        Sense::How,
+        Sense::If,
+        Sense::Where,
+    ]))
+}
+
+/// Whether a message is nothing but a courtesy.
+pub fn is_courtesy(text: &str) -> bool {
+    decide::is_social(&korean::Text::new(text))
 }
 
 /// What a message is about, in its own nouns.

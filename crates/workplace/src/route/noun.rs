@@ -2,10 +2,13 @@
 //! asked only about words that no table knows.
 
 use super::word::without_tail;
+use korean::Text;
+use korean::morph::{Lexicon, What, analyse};
 use korean::typo::final_of;
+use std::sync::LazyLock;
 
 /// Adverbs, pronouns, counters and nouns so general that a record needs no knowledge of them.
-const LIGHT: &str = include_str!("light_words.txt");
+const LIGHT: &str = include_str!("../../../../content/workplace/light_words.txt");
 
 /// Endings that only verbs and adjectives have.
 const ENDINGS: &str = "어진|러진|아진|겨진|워진|려진|되어|들어가|나가|습니다|니다|습니까|입니까|니까|네요|나요|까요|가요|세요|셔요|어요|아요|해요|여요|워요|봐요|줘요|져요|려요|예요|에요|군요|지요|죠|거든|잖아|는지|은지|을지|인지|할지|될지|던지|군지|려고|려구|려면|으려|느라|면서|지만|으면|하면|되면|이면|라면|다면|하게|되게|하는|되는|싶은|같은|높은|낮은|많은|적은|좋은|받은|남은|늦은|짧은|하던|되던|한|할|된|될|던|운|른|쁜|픈|큰|는|온|다가|라고|다고|자고|냐고|도록|자마자|높아|낮아|같아|많아|좋아|나아|적어|길어|늦어|하지|되지|하나|되나|하네|되네|하다|되다|한다|된다|하고|되고|쓰고|주고|지고|떼고|르고|가고|오고|듣고|내고|리고|키고|먹고|싶고|보려|줘|줄래|줄까|봐|래|하자|보자|가자|해|해라|라니|더라|더니|으니|으며|하며|되며|거나|든지|든가|렴|구나|군|냐|니|까";
@@ -41,6 +44,8 @@ const CLEAR: &[&str] = &[
 
 /// The noun a word is or ends with, particles off; none where it is a verb, an adverb or too light to matter.
 pub(super) fn noun(word: &str) -> Option<String> {
+    // 혼나나요ㅋㅋ: a sound is no part of the word.
+    let word = word.trim_end_matches(|c: char| ('\u{3131}'..='\u{318E}').contains(&c));
     if is_none(word) {
         return None;
     }
@@ -105,8 +110,21 @@ pub(super) fn is_verbal(word: &str) -> bool {
     let goes_on = end == Some('데') && before.and_then(final_of) == Some(4);
     past || open
         || goes_on
+        || is_known_verb(word)
         || ENDINGS.split('|').any(|ending| {
             word.strip_suffix(ending)
                 .is_some_and(|stem| !stem.is_empty() || ending.chars().count() > 1)
         })
+}
+
+/// Whether a word is a form of an everyday verb and can be nothing else: 채우면, 쓰이는; 보고서 and 주소 are nouns as well.
+fn is_known_verb(word: &str) -> bool {
+    static WORDS: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::with(""));
+    const SURE: i32 = 100;
+    const NOUNS: &[&str] = &["고", "고서", "고서는", "소"];
+    if NOUNS.iter().any(|tail| word.ends_with(tail)) {
+        return false;
+    }
+    let tokens = analyse(&Text::new(word), &[], &WORDS);
+    matches!(tokens.as_slice(), [only] if only.what == What::Verb && only.link.is_some() && only.margin >= SURE)
 }

@@ -419,7 +419,7 @@ fn named(scene: &Scene, word: &Word) -> Option<Span> {
         .filter(|(_, span)| span.start >= end && span.end <= next.span.start);
     let from = period.map_or(word.span.end, |(_, span)| span.end);
     let near = next.span.start.saturating_sub(from) <= 2;
-    (near && OWN.has(next.sense)).then_some(Span {
+    (near && (OWN.has(next.sense) || OWN.has(next.also))).then_some(Span {
         start: word.span.start,
         end,
     })

@@ -16,6 +16,28 @@ pub(super) fn is_beside(scene: &Scene, person: Span) -> bool {
         || is_averaged(scene, person)
         || speaks(scene, person)
         || joins(scene, person)
+        || receives(scene, person)
+}
+
+/// "남은 휴가를 동료한테 양도할 수 있나요": to whom, not whose.
+fn receives(scene: &Scene, person: Span) -> bool {
+    const NEAR: usize = 10;
+    const VERBS: &[&str] = &[
+        "양도",
+        "나눠",
+        "넘겨",
+        "빌려",
+        "선물",
+        "줄 수",
+        "줘도",
+        "주는 거",
+        "맡겨",
+    ];
+    let end = person.end + usize::from(scene.text.at(person.end) == Some('님'));
+    let to = ["한테 ", "에게 ", "께 "]
+        .iter()
+        .any(|particle| scene.text.starts_with(end, particle));
+    to && (end..end + NEAR).any(|at| VERBS.iter().any(|verb| scene.text.starts_with(at, verb)))
 }
 
 /// "7월에 입사한 사람은 얼마나 받아요?": whoever it is, the rule is asked for. "팀장 된 지 얼마 안 됐는데": the asker.

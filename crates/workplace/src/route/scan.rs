@@ -188,7 +188,7 @@ const SHORT: &[(&str, Sense, &[&str])] = &[
 ];
 
 /// Syllables that particles and endings are made of: what may follow a noun or stand between two words of a run.
-const GRAMMAR: &str = "은는으이가을를의에도만과와로랑요야여어아였었였좀들부터까지서한테께보다처럼라고인임입니예죠네냐나데용염욤음해하했햇한할함합된됐되돼될됨됬중며면던든려러자줘주세쥬기긴습읍더겠셨다구거게건껀꺼것걸님씩쯤마";
+const GRAMMAR: &str = "은는으이가을를의에도만과와로랑요야여어아였었였좀들부터까지서한테께보다처럼라고인임입니예죠네냐나데용염욤음해하했햇한할함합된됐되돼될됨됬중며면던든려러자줘주세쥬기긴습읍더겠셨다구거게건껀꺼것걸님씩쯤마노교예유";
 
 /// At most this many such syllables.
 const TAIL: usize = 5;

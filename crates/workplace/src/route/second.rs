@@ -6,7 +6,7 @@ use super::scene::Scene;
 use super::sense::{Sense, Senses};
 use super::{FAMILIES, asked, decide, rules, word};
 use crate::facts::QuestionId;
-use crate::intent::Intent;
+use crate::intent::{Intent, Refusal};
 use crate::routed::Routed;
 use jiff::civil::Date;
 use korean::Span;
@@ -62,7 +62,11 @@ pub fn second(text: &str, today: Date, first: &Routed) -> Option<(Routed, String
 pub fn two(text: &str, today: Date) -> Option<[(Routed, String); 2]> {
     let scene = Scene::read(text, today);
     let whole = decide(&scene);
-    if whole.refused || whole.care.is_some() || !scene.dropped.is_empty() {
+    let clauses = || clauses(&scene).into_iter();
+    let refused = |clause: String| decide(&Scene::read(&clause, today)).refused;
+    let stays = whole.refused
+        && (whole.refusal != Some(Refusal::OthersData) || clauses().count() < 2 || clauses().any(refused));
+    if stays || whole.care.is_some() || !scene.dropped.is_empty() {
         return None;
     }
     let mut wishes = wishes(&scene).into_iter();

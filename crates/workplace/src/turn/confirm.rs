@@ -83,7 +83,7 @@ fn yes_or_no(said: &str) -> Option<bool> {
         Some(true) => orders_are_whole(&text).then_some(true),
         Some(false) => Some(false),
         None if ends_with_cancel(said) || crate::route::calls_off(said) => Some(false),
-        None => said_twice(&text).or_else(|| takes_it(&text).then_some(true)),
+        None => said_twice(&text).or_else(|| (takes_it(&text) || agrees(&text)).then_some(true)),
     }
 }
 
@@ -113,6 +113,32 @@ fn takes_it(text: &Text) -> bool {
     !said.contains('?') && words.iter().any(takes) && words.iter().all(|word| takes(word) || plain(word))
 }
 
+/// "어 해줘": a yes and an order that is whole, and nothing else. "시작 채점" names two deeds and is no yes.
+fn agrees(text: &Text) -> bool {
+    let said: String = text.chars().iter().collect();
+    let words: Vec<&str> = said
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let yes = |word: &&str| order(word).is_none() && yes_no(&Text::new(word)) == Some(true);
+    let plain = |word: &&str| BESIDE.split('|').any(|one| one == *word);
+    let order = |word: &&str| order(word) == Some(true);
+    !said.contains('?')
+        && words.iter().any(yes)
+        && words.iter().any(order)
+        && words.iter().all(|word| yes(word) || order(word) || plain(word))
+}
+
+/// Whether a word is an order, and then whether it is spelled whole.
+fn order(word: &str) -> Option<bool> {
+    let is_of = |list: &str, word: &str| list.split('|').any(|one| one == word);
+    let deed = DEEDS.split('|').find_map(|deed| word.strip_prefix(deed));
+    let verb = VERBS.split('|').any(|verb| word.starts_with(verb));
+    deed.map_or(verb.then_some(is_of(ENDINGS, word)), |ending| {
+        Some(is_of(ENDINGS, ending))
+    })
+}
+
 /// What is done, before its ending.
 const DEEDS: &str = "시작|진행|제출|실행|저장|생성|채점|응시|출제|만들어|부탁";
 
@@ -129,13 +155,6 @@ fn orders_are_whole(text: &Text) -> bool {
     let said: String = text.chars().iter().collect();
     let words: Vec<&str> = said.split(|c: char| !c.is_alphanumeric()).collect();
     let is_of = |list: &str, word: &str| list.split('|').any(|one| one == word);
-    let order = |word: &str| {
-        let deed = DEEDS.split('|').find_map(|deed| word.strip_prefix(deed));
-        let verb = VERBS.split('|').any(|verb| word.starts_with(verb));
-        deed.map_or(verb.then_some(is_of(ENDINGS, word)), |ending| {
-            Some(is_of(ENDINGS, ending))
-        })
-    };
     if words.iter().any(|word| order(word) == Some(false)) {
         return false;
     }

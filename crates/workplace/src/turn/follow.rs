@@ -12,12 +12,15 @@ use crate::routed::Routed;
 
 /// Longer messages point at nothing.
 const LONGEST: usize = 24;
+/// As many words name a part and nothing more.
+const SHORTEST: usize = 2;
 
 impl Workplace {
     /// The turn a message makes by going on from the last one, if it does.
     pub(super) fn goes_on(&self, scene: &Scene) -> Option<Step> {
         self.aside(scene)
             .or_else(|| self.more(scene))
+            .or_else(|| self.compared(scene))
             .or_else(|| self.picked(scene))
             .or_else(|| self.part(scene))
             .or_else(|| self.followed(scene))
@@ -52,6 +55,29 @@ impl Workplace {
             route::Aside::Sorry => say(scene.clone(), &talk, self.content.told(&self.content.texts.sorry)),
             route::Aside::Seen => say(scene.clone(), &talk, self.content.texts.talk.clone()),
         })
+    }
+
+    /// "둘 중 언제가 더 많아?": the two times spoken of, both again.
+    fn compared(&self, scene: &Scene) -> Option<Step> {
+        const COMPARES: &str = "둘중|두달중|두해중|두개중|둘이비교|두달비교|둘비교|둘다보여|어느달이|어느해가|어느쪽이|언제가더|뭐가더|어디가더|차이가얼마|차이얼마|얼마나차이|비교해|비교하면|합치면|합하면|더하면";
+        let close: String = scene.text.chars().filter(|c| c.is_alphanumeric()).collect();
+        let asks = COMPARES.split('|').any(|word| close.contains(word));
+        if !asks || scene.text.chars().count() > LONGEST || !scene.memory.recorded {
+            return None;
+        }
+        let (first, second) = (scene.memory.earlier.clone()?, scene.memory.subject.clone()?);
+        let named = route::route(&scene.text, scene.today).question_id();
+        if route::has_subject(&scene.text) && named.is_some_and(|id| id != second.question) {
+            return None;
+        }
+        let routed = Routed {
+            period: second.period,
+            department: second.department.clone(),
+            education: second.education.clone(),
+            ..Routed::question(second.question)
+        };
+        let tasks = vec![Task::Record(first), Task::Record(second)];
+        Some(self.run(scene.clone(), routed, tasks))
     }
 
     fn followed(&self, scene: &Scene) -> Option<Step> {
@@ -104,8 +130,15 @@ impl Workplace {
             || alone
                 .question_id()
                 .is_none_or(|id| id == subject.question || alone.needs_clarify);
-        let elsewhere =
-            alone.question_id().is_none() && alone.is_sure() && alone.tier0_intent != Intent::GeneralChat;
+        // "경조는?" after leave that was taken: a kind of it, no rule.
+        let kind = alone.tier0_intent == Intent::PolicyQa
+            && scene.memory.recorded
+            && !route::says_rule(&scene.text)
+            && scene.text.split_whitespace().count() <= SHORTEST;
+        let elsewhere = alone.question_id().is_none()
+            && alone.is_sure()
+            && alone.tier0_intent != Intent::GeneralChat
+            && !kind;
         if !same || elsewhere || alone.refused || alone.care.is_some() {
             return None;
         }

@@ -95,6 +95,8 @@ enum Otherwise {
     Record(Subject),
     /// A question back, or nothing that could be told.
     Ask,
+    /// Small talk.
+    Talk,
 }
 
 /// The assistant: its texts.
@@ -198,7 +200,8 @@ impl Workplace {
 
     /// Does what a routed message asks for.
     fn go(&self, mut scene: Scene, routed: Routed) -> Step {
-        if routed.is_real_question()
+        let spoken_of = routed.is_real_question() || routed.outside.is_some() || routed.needs_clarify;
+        if spoken_of
             && routed.care.is_none()
             && let Some(topic) = crate::route::topic(&scene.text, scene.today)
         {
@@ -243,7 +246,14 @@ impl Workplace {
                 } else {
                     Task::Record(subject)
                 };
-                let tasks = std::iter::once(first).chain(extra).collect();
+                let mut tasks: Vec<Task> = std::iter::once(first).chain(extra).collect();
+                let other = crate::route::other_period(&scene.text, scene.today);
+                if let (Some(period), [Task::Record(subject)]) = (other, tasks.as_slice()) {
+                    tasks.push(Task::Record(Subject {
+                        period: Some(period),
+                        ..subject.clone()
+                    }));
+                }
                 self.run_then(scene, routed, tasks, then)
             }
             Some(SubIntent::Action(action)) => match extra {
@@ -258,6 +268,16 @@ impl Workplace {
                 self.run(scene, routed, vec![task])
             }
             None if routed.needs_clarify => self.ask_which(scene, &routed),
+            None if routed.tier0_intent == Intent::GeneralChat
+                && !crate::route::is_courtesy(&scene.text)
+                && crate::route::asks(&scene.text, scene.today) =>
+            {
+                let task = Task::Contested {
+                    query: scene.text.clone(),
+                    otherwise: Otherwise::Talk,
+                };
+                self.run(scene, routed, vec![task])
+            }
             None => self.elsewhere(scene, routed, extra),
         }
     }
@@ -383,6 +403,7 @@ fn finished(scene: Scene, routed: &Routed, text: String) -> Answer {
         memory: scene.memory,
         sensitive: false,
         care: None,
+        unanswered: None,
     }
 }
 

@@ -143,6 +143,7 @@ fn joined(told: Vec<Answer>) -> Option<Answer> {
         first.text.push_str(&next.text);
         first.sources.extend(next.sources);
         first.sensitive |= next.sensitive;
+        first.unanswered = next.unanswered.or(first.unanswered);
         first.pending = next.pending.or(first.pending);
         first.memory = next.memory;
         first

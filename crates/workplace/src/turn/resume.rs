@@ -161,6 +161,12 @@ impl Workplace {
         } else if let Some(course) = only_course(facts) {
             answer.memory.course = Some(course);
         }
+        let other_time = |last: &Subject| last.question == subject.question && last.period != subject.period;
+        let last = answer.memory.subject.take();
+        let of_this = last.as_ref().is_none_or(|last| last.question == subject.question);
+        answer.memory.earlier = last
+            .filter(other_time)
+            .or(answer.memory.earlier.take().filter(|_| of_this));
         answer.memory.subject = Some(subject);
         self.next(plan, answer)
     }
@@ -177,6 +183,7 @@ impl Workplace {
             };
             let mut answer = plain(&plan, text);
             answer.memory.recorded = false;
+            answer.unanswered = Some(plan.original_query.clone());
             return self.next(plan, answer);
         };
         // A question that was taken for a rule is about a course where the course answers it.
@@ -262,6 +269,11 @@ impl Workplace {
                 };
                 self.ask_which(scene, &plan.routed)
             }
+            Otherwise::Talk => {
+                let text = self.content.texts.small_talk(&plan.original_query);
+                let answer = plain(&plan, text);
+                self.next(plan, answer)
+            }
         }
     }
 
@@ -281,7 +293,8 @@ impl Workplace {
             plan.routed = Routed::outside(outside.clone());
         }
         let text = self.content.outside(outside);
-        let answer = plain(&plan, text);
+        let mut answer = plain(&plan, text);
+        answer.unanswered = matches!(outside, Outside::Subject(_)).then(|| plan.original_query.clone());
         self.next(plan, answer)
     }
 
@@ -305,6 +318,7 @@ pub(super) fn plain(plan: &Plan, text: String) -> Answer {
         memory: plan.memory.clone(),
         sensitive: false,
         care: None,
+        unanswered: None,
     }
 }
 

@@ -246,7 +246,7 @@ impl Bench<'_> {
 
     /// Whether the readers put the person typing on different sides.
     fn sides_differ(&self) -> Option<bool> {
-        use crate::facts::Side;
+        use crate::known::facts::Side;
         let frame = self.events.this.as_ref()?;
         let (giver, receiver) = (frame.giver?.who, frame.receiver?.who);
         let side = match (giver, receiver) {

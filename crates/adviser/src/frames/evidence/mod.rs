@@ -6,6 +6,7 @@
 mod cue;
 mod days;
 mod flags;
+mod letters;
 mod message;
 mod money;
 mod named;
@@ -18,11 +19,13 @@ pub use show::{drawn, evidence};
 use super::event::Events;
 use super::sums::Sum;
 use super::{Fact, Room};
-use crate::read::{Context, Relation, Scene, Understood};
+use crate::read::{Context, Scene, Understood};
+use crate::relation::Relation;
 use cue::Cue;
 use korean::Span;
 use korean::frame::{Frame, Part, Thing};
 use korean::morph::What;
+use letters::Letters;
 use serde_json::Value;
 use tax::gift::{Kind, Variable};
 pub use weights::Limits;
@@ -108,7 +111,7 @@ struct Bench<'a> {
 
 /// Weighs everything a message could state.
 pub fn weigh(scene: &Scene, context: &Context<'_>, first: &Understood) -> Vec<Weighed> {
-    let parse = super::parse(scene);
+    let parse = crate::parse::parse(scene);
     let room = Room {
         scene,
         context,
@@ -136,8 +139,9 @@ impl Bench<'_> {
 
     fn weigh(&self) -> Vec<Weighed> {
         let mut message: Option<Vec<Cue>> = None;
+        let letters = Letters::of(&self.room.scene.text);
         let mut weighed = Vec::new();
-        for variable in crate::said::VARIABLES {
+        for variable in crate::known::said::VARIABLES {
             let mut candidates = self.candidates(variable);
             if candidates.is_empty() {
                 continue;
@@ -164,7 +168,7 @@ impl Bench<'_> {
             for candidate in &mut candidates {
                 candidate.cues.push(cue::of("rivals", cue::count(values.len())));
             }
-            chances(variable, &mut candidates);
+            chances(variable, &letters, &mut candidates);
             candidates.sort_by(|a, b| b.chance.total_cmp(&a.chance));
             weighed.push(Weighed { variable, candidates });
         }
@@ -280,17 +284,18 @@ impl Bench<'_> {
 }
 
 /// The chance of each candidate beside that of nothing being stated.
-fn chances(variable: Variable, candidates: &mut [Candidate]) {
+fn chances(variable: Variable, letters: &Letters, candidates: &mut [Candidate]) {
     let weights = Weights::built_in();
-    let variable = Names::of(variable.name());
+    let names = Names::of(variable.name());
     let mut all = 1.0;
     for candidate in candidates.iter_mut() {
         let source = Names::of(candidate.source);
-        let score: f64 = candidate
+        let cues: f64 = candidate
             .cues
             .iter()
-            .map(|cue| weights.weighed(&variable, &source, *cue))
+            .map(|cue| weights.weighed(&names, &source, *cue))
             .sum();
+        let score = cues + letters.weigh(variable, candidate);
         candidate.chance = score.clamp(-30.0, 30.0).exp();
         all += candidate.chance;
     }

@@ -156,7 +156,7 @@ impl Bench<'_> {
             if won < 1_000_000 {
                 cues.push(plain("little"));
             }
-            for other in crate::said::VARIABLES {
+            for other in crate::known::said::VARIABLES {
                 if other == variable || other.kind() != Kind::Amount {
                     continue;
                 }

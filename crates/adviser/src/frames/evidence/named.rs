@@ -137,6 +137,7 @@ pub fn token(token: Option<&Token>, thing: Option<Thing>) -> &'static str {
         (_, Some(Thing::Day(_))) => "day",
         (_, Some(Thing::Age(_))) => "age",
         (_, Some(Thing::Share(_))) => "share",
+        (_, Some(Thing::Count(_))) => "count",
         (What::Noun(noun), _) => noun.name(),
         (What::Verb, _) => "verb",
         (What::Mark(mark), _) => match mark {

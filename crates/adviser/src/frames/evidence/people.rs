@@ -2,7 +2,7 @@
 
 use super::cue::{Cue, count, of, plain};
 use super::{Bench, Candidate, Sides, add, named};
-use crate::read::{Relation, relation_between, relationship};
+use crate::relation::{Relation, between, relationship};
 use jiff::civil::Date;
 use korean::frame::Party;
 use korean::kin::{Tie, Who};
@@ -36,7 +36,7 @@ impl Bench<'_> {
                     pairs.push(Pair {
                         giver: *giver,
                         receiver: *receiver,
-                        relations: relation_between(room.scene, mention(*giver), mention(*receiver)),
+                        relations: between(room.scene, mention(*giver), mention(*receiver)),
                     });
                 }
             }

@@ -1,13 +1,14 @@
 //! The evidence of a message for people who train or mend the reader.
 
 use super::cue::Cue;
+use super::letters::plain;
 use super::weights::Weights;
 use super::{Candidate, Weighed, weigh};
 use crate::read::{Context, Scene, read};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// Every candidate with its cues, as `tools/reading/train.py` takes them.
+/// The letters and every candidate with its cues, as `tools/reading/train.py` takes them.
 pub fn evidence(message: &str, context: &Context<'_>) -> Value {
     let scene = Scene::of(message, context);
     let weighed = weigh(&scene, context, &read(message, context));
@@ -22,11 +23,8 @@ pub fn evidence(message: &str, context: &Context<'_>) -> Value {
             .collect();
         (weighed.variable.name().to_owned(), Value::from(candidates))
     };
-    weighed
-        .iter()
-        .map(shown)
-        .collect::<serde_json::Map<_, _>>()
-        .into()
+    let weighed: serde_json::Map<_, _> = weighed.iter().map(shown).collect();
+    json!({"letters": plain(&scene.text), "weighed": weighed})
 }
 
 /// How many cues of each side are shown.

@@ -35,7 +35,7 @@ static WEIGHTS: LazyLock<Weights> =
     LazyLock::new(|| Weights::read(include_str!("../../../../../content/tax/evidence.tsv")));
 
 /// Joins the keys of a row.
-fn joined(variable: u64, source: u64, cue: u64) -> u64 {
+pub(super) fn joined(variable: u64, source: u64, cue: u64) -> u64 {
     let mix = |hash: u64| (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mix(mix(cue)
         .wrapping_add(mix(source).rotate_left(17))
@@ -130,7 +130,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// To be taken without a question, by who states it: readers that agree need less than one alone.
+    /// To be taken without a question, by who states it: readers that agree without a doubt need less.
     pub fn sure_from(&self, source: &str) -> f64 {
         let own = Weights::built_in().limits.get(format!("sure {source}").as_str());
         own.copied().unwrap_or(self.sure)

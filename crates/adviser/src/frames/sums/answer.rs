@@ -12,6 +12,17 @@ use korean::morph::{Case, Meaning, Noun, Traits, What};
 use serde_json::Value;
 use tax::gift::{Kind, Variable};
 
+/// Words for the value of the gift itself.
+const VALUES: &[&str] = &[
+    "금액",
+    "증여금액",
+    "증여가액",
+    "증여재산가액",
+    "증여액",
+    "재산가액",
+    "가액",
+];
+
 impl Room<'_> {
     /// A message without a transfer answers what was asked with the only sum it has.
     pub(super) fn answered(&self, events: &Events, sums: &[Sum]) -> Option<Fact> {
@@ -19,6 +30,15 @@ impl Room<'_> {
         let past = asked == Some(Variable::PastGiftsValue);
         if events.this.is_some() && !past {
             return None;
+        }
+        if asked == Some(Variable::GiftPropertyValue)
+            && let Some(value) = self.counted(sums)
+        {
+            return Some(Fact {
+                variable: Variable::GiftPropertyValue,
+                value: Value::from(value),
+                doubts: vec![Doubt::Reckoned],
+            });
         }
         let fits = |sum: &&Sum| match sum.label {
             Label::Plain | Label::Thing | Label::Worth => true,
@@ -36,6 +56,10 @@ impl Room<'_> {
             _ => false,
         };
         let mut fitting: Vec<&Sum> = sums.iter().filter(fits).filter(|s| s.won.is_some()).collect();
+        // 0이 하나 더 붙었소: nothing replaces a sum that was taken back.
+        if asked.is_none() {
+            fitting.retain(|s| s.won != Some(0));
+        }
         let mut open: Vec<&Sum> = sums
             .iter()
             .filter(|s| !matches!(s.label, Label::Denied))
@@ -52,17 +76,28 @@ impl Room<'_> {
         let variable = match asked {
             Some(asked) => asked,
             None if self.context.in_gift() && events.past.is_empty() => Variable::GiftPropertyValue,
+            None if sums.iter().any(|s| s.label == Label::Denied)
+                && events.this.is_none()
+                && !events.past.is_empty() =>
+            {
+                Variable::PastGiftsValue
+            }
             // "이천이 아니라 삼천이여", "2억으로 올리면?" change what is known.
             None if sums.iter().any(|s| s.label == Label::Denied) || self.is_what_if(&fitting) => {
                 Variable::GiftPropertyValue
             }
-            None if self.is_case(&fitting) => Variable::GiftPropertyValue,
+            None if self.is_case(&fitting) || self.is_named_value(&fitting) => Variable::GiftPropertyValue,
             None => return None,
         };
         // 근저당 설정은 1억8천인데 남은 대출은 1억3천: the ceiling is not what is owed.
         if fitting.iter().any(|s| !self.is_ceiling(s)) {
             fitting.retain(|s| !self.is_ceiling(s));
             open.retain(|s| !self.is_ceiling(s));
+        }
+        // 전에 4천 썼고 이번엔 6천만 공제할게요: what is used up is not claimed again.
+        if fitting.iter().any(|s| !self.is_claimed_before(s, variable)) {
+            fitting.retain(|s| !self.is_claimed_before(s, variable));
+            open.retain(|s| !self.is_claimed_before(s, variable));
         }
         let first = fitting.first()?;
         let variable = self
@@ -106,8 +141,12 @@ impl Room<'_> {
         let moved = events.moved();
         doubts.extend(moved.filter(|d| !matches!(d, Doubt::Moved(meaning) if pays_back(*meaning))));
         let won: Vec<i64> = fitting.iter().filter_map(|s| s.won).collect();
-        let total: i64 = if past && self.is_out_of_reach(events) || self.is_used_up(first, variable) {
+        let total: i64 = if past && (self.is_out_of_reach(events) || self.is_no_earlier_gift(first, &fitting))
+            || self.is_used_up(first, variable)
+        {
             0
+        } else if let Some(times) = times_of(self, first).filter(|_| past && fitting.len() == 1) {
+            first.won?.saturating_mul(times)
         } else if past && fitting.len() > 1 && total_of(&won).is_none() {
             self.within_reach(&fitting).iter().filter_map(|s| s.won).sum()
         } else if burdens {
@@ -173,6 +212,23 @@ impl Room<'_> {
         dated && named && self.others_named().is_empty()
     }
 
+    /// 금액은 8천으로 잡아줘, 증여재산가액 3억입니다: one sum, named as the value and told for itself.
+    fn is_named_value(&self, sums: &[&Sum]) -> bool {
+        let [only] = sums else { return false };
+        let noun = only.noun.and_then(|n| self.story.tokens.get(n));
+        let clause = only.clause.and_then(|c| self.story.clauses.get(c));
+        let renamed = clause.is_some_and(|c| ["고치", "바꾸", "정정하", "수정하", "잡"].contains(&c.verb));
+        let named =
+            only.label == Label::Worth && (renamed || noun.is_some_and(|t| VALUES.contains(&t.lemma)));
+        named && !clause.is_some_and(|c| c.negated || c.meaning.moves_otherwise())
+    }
+
+    /// 3억이라면: a sum and nothing else, supposed.
+    fn is_supposed_sum(&self, sum: &Sum) -> bool {
+        let word = self.words(sum.token);
+        word.ends_with("이면") || word.ends_with("이라면")
+    }
+
     /// "2억으로 올리면?": one sum in a clause that supposes, and nothing else told.
     fn is_what_if(&self, sums: &[&Sum]) -> bool {
         let [only] = sums else { return false };
@@ -182,9 +238,10 @@ impl Room<'_> {
             .tokens
             .get(only.token)
             .is_some_and(|t| matches!(t.case(), Some(Case::By)));
-        clause.is_some_and(|c| c.traits.has(Traits::IF) && c.meaning == Meaning::Other)
-            && by
-            && self.others_named().is_empty()
+        let supposed = clause.is_some_and(|c| {
+            c.traits.has(Traits::IF) && matches!(c.meaning, Meaning::Other | Meaning::Unknown) && by
+        });
+        (supposed || self.is_supposed_sum(only)) && self.others_named().is_empty()
     }
 
     /// "제 지분은 2억이에요" to a question about the debt: the noun says what the sum is.
@@ -199,15 +256,31 @@ impl Room<'_> {
             return Some(Variable::GiftPropertyValue);
         }
         let owned = ["지분", "집", "아파트", "땅", "상가", "현금", "주식"].contains(&noun);
-        (asked == Variable::SecuredDebt && (sum.label == Label::Worth || owned))
+        (asked == Variable::SecuredDebt && (sum.label == Label::Worth && !noun.is_empty() || owned))
             .then_some(Variable::GiftPropertyValue)
     }
 
     /// 근저당, 채권최고액: a ceiling, not what is owed.
     pub(super) fn is_ceiling(&self, sum: &Sum) -> bool {
-        sum.noun
-            .and_then(|n| self.story.tokens.get(n))
-            .is_some_and(|t| ["근저당", "채권최고액", "근저당권", "설정액"].contains(&t.lemma))
+        let near = sum.token.saturating_sub(2)..sum.token;
+        near.chain(sum.noun)
+            .filter_map(|n| self.story.tokens.get(n))
+            .any(|t| ["근저당", "채권최고액", "근저당권", "설정액", "설정"].contains(&t.lemma))
+    }
+
+    /// 전에 4천 썼고: a deduction taken in the past.
+    fn is_claimed_before(&self, sum: &Sum, variable: Variable) -> bool {
+        let claim = matches!(
+            variable,
+            Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount
+        );
+        let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
+        claim
+            && clause.is_some_and(|c| {
+                c.traits.has(Traits::PAST)
+                    && !c.traits.has(Traits::PLAN)
+                    && ["쓰", "받", "적용하", "적용받"].contains(&c.verb)
+            })
     }
 
     /// "이미 1억 다 썼어요": nothing is left to claim.
@@ -219,7 +292,11 @@ impl Room<'_> {
         let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
         claim
             && clause.is_some_and(|c| {
-                let done = c.traits.has(Traits::PAST) && !c.traits.has(Traits::PLAN);
+                let nothing_left = self.story.clauses.iter().any(|other| {
+                    other.sentence == c.sentence
+                        && (other.meaning == Meaning::Lack || other.head.is_some() && other.negated)
+                });
+                let done = (c.traits.has(Traits::PAST) || nothing_left) && !c.traits.has(Traits::PLAN);
                 let already = c
                     .all()
                     .filter_map(|w| self.story.tokens.get(w))
@@ -280,7 +357,7 @@ impl Room<'_> {
                 .iter()
                 .filter(|t| t.is(Noun::Field))
                 .find_map(|t| {
-                    let claim = CLAIMS.iter().take(3).find(|(word, _)| t.lemma.starts_with(word));
+                    let claim = CLAIMS.iter().take(4).find(|(word, _)| t.lemma.starts_with(word));
                     claim.map(|(_, v)| *v)
                 }),
             Label::Field => CLAIMS

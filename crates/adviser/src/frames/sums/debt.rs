@@ -4,6 +4,7 @@ use super::super::doubt::Doubt;
 use super::super::event::Events;
 use super::super::{Fact, Room};
 use super::{Label, Sum};
+use korean::frame::Thing;
 use korean::morph::{Meaning, Noun};
 use serde_json::Value;
 use tax::gift::Variable;
@@ -17,6 +18,12 @@ impl Room<'_> {
         let debts: Vec<&Sum> = sums
             .iter()
             .filter(|s| s.label == Label::Debt && s.won.is_some())
+            .collect();
+        // 대출 1억 9,500만(채권최고액은 2억 3,400만): the ceiling is not owed.
+        let ceilings = debts.iter().all(|s| self.is_ceiling(s));
+        let debts: Vec<&Sum> = debts
+            .into_iter()
+            .filter(|s| ceilings || !self.is_ceiling(s))
             .collect();
         let first = *debts.first()?;
         let pays = events
@@ -45,7 +52,7 @@ impl Room<'_> {
                     .and_then(|n| self.story.tokens.get(n))
                     .map_or("", |t| t.lemma);
                 let own = |word: &&str| noun.is_empty() || noun.contains(*word) || word.contains(noun);
-                self.context.asked == Some(Variable::SecuredDebt) || !kept.iter().any(own)
+                !kept.iter().any(own)
             })
             .collect();
         if debts.is_empty() {
@@ -61,6 +68,10 @@ impl Room<'_> {
             }) || self.story.tokens.iter().any(|t| {
                 ["승계", "인수", "부담부", "부담부증여"].contains(&t.lemma)
                     || t.deed == Some(Meaning::TakeOver)
+            }) || debts.iter().any(|s| {
+                // 대출 2억도 같이 넘어와요.
+                let clause = s.clause.and_then(|c| self.story.clauses.get(c));
+                clause.is_some_and(|c| c.verb == "넘어오" && !c.negated)
             });
         let stands = self
             .story
@@ -93,7 +104,17 @@ impl Room<'_> {
                 .any(|s| s.won == sum.won && s.clause != sum.clause)
         };
         let own = debts.iter().enumerate().filter(|(i, s)| !again(*i, s));
-        let total: i64 = own.filter_map(|(_, s)| s.won).sum();
+        let mut total: i64 = own.filter_map(|(_, s)| s.won).sum();
+        // 대출 4억도 반은 아내가 갚기로: a share of what is owed.
+        let share = (first.token + 1..first.token + 3).find_map(|t| match self.story.thing(t)? {
+            Thing::Share(i) => Some(self.scene.parts.get(i)?.value),
+            _ => None,
+        });
+        if let Some(ratio) = share.filter(|r| debts.len() == 1 && r.num < r.den) {
+            total = total
+                .checked_mul(ratio.num)
+                .map_or(total, |t| t / ratio.den.max(1));
+        }
         Some(Fact {
             variable: Variable::SecuredDebt,
             value: Value::from(total),
@@ -116,6 +137,7 @@ impl Room<'_> {
                     "책임지",
                     "내주",
                     "빼주",
+                    "빼",
                     "돌려주",
                     "정리하",
                     "정리",

@@ -28,6 +28,19 @@ const TENANTS: &[&str] = &["세입자", "임차인", "세"];
 /// How far before a sum its noun may stand.
 const NEAR: usize = 3;
 
+/// Verbs of putting down what is told.
+const NOTED: &[&str] = &[
+    "쓰",
+    "적",
+    "말하",
+    "누르",
+    "고르",
+    "선택하",
+    "입력하",
+    "답하",
+    "대답하",
+];
+
 /// Words for the total of what stands before them.
 const TOTALS: &[&str] = &["합계", "총액", "총", "금액", "액수", "토탈"];
 
@@ -45,7 +58,48 @@ impl Room<'_> {
                 (sum.label, sum.noun) = (first.label, first.noun);
             }
         }
+        self.leave_out_old_worth(&mut sums);
         sums
+    }
+
+    /// 분양가는 5억이었고 지금 시세는 6억, 살 때 3억 줬고 지금은 7억: what it was worth once, beside what it is worth now.
+    fn leave_out_old_worth(&self, sums: &mut [Sum]) {
+        let says_now = |sum: &Sum| {
+            let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
+            let now = ["지금", "현재", "요즘", "이제", "현시세", "이번"];
+            let words = clause.into_iter().flat_map(korean::clause::Clause::all);
+            let index = sum.clause.unwrap_or_default();
+            let sentence = clause.map(|c| c.sentence);
+            // 지금은 감정받으니 7억3천.
+            let before = index
+                .checked_sub(1)
+                .and_then(|c| self.story.clauses.get(c))
+                .filter(|c| Some(c.sentence) == sentence && c.words.len() <= 3);
+            let words = words.chain(before.into_iter().flat_map(korean::clause::Clause::all));
+            let mut words = words.filter_map(|w| self.story.tokens.get(w));
+            words.any(|t| now.iter().any(|now| t.lemma.starts_with(now)))
+        };
+        let is_worth = |sum: &Sum| matches!(sum.label, Label::Worth | Label::Plain);
+        if !sums.iter().any(|s| is_worth(s) && says_now(s)) {
+            return;
+        }
+        let is_old = |sum: &Sum| {
+            let Some(index) = sum.clause else { return false };
+            let Some(clause) = self.story.clauses.get(index) else {
+                return false;
+            };
+            let was = clause.form == Form::Identity && clause.ending.contains(['었', '였']);
+            let bought = index
+                .checked_sub(1)
+                .and_then(|c| self.story.clauses.get(c))
+                .is_some_and(|c| c.form == Form::Time && c.meaning == Meaning::Buy);
+            was || bought
+        };
+        for sum in sums.iter_mut() {
+            if is_worth(sum) && is_old(sum) && !says_now(sum) {
+                sum.label = Label::Whole;
+            }
+        }
     }
 
     /// "집값이 9억인데 그중 2억을": what a part is taken of.
@@ -58,8 +112,10 @@ impl Room<'_> {
                 .map(|c| c.sentence)
         };
         rest.find_map(|(at, t)| match t.what {
-            _ if ["그중", "그중에", "그중에서", "이중", "이중에"].contains(&t.lemma) => {
-                Some(sentence(at) == sentence(token))
+            _ if ["그중", "그중에", "그중에서", "이중", "이중에"].contains(&t.lemma)
+                || t.lemma == "그" && self.story.tokens.get(at + 1).is_some_and(|t| t.lemma == "중") =>
+            {
+                Some(sentence(at) <= sentence(token).map(|s| s + 1))
             }
             What::Atom(_) if matches!(self.story.thing(at), Some(Thing::Sum(_))) => Some(false),
             _ => None,
@@ -118,6 +174,24 @@ impl Room<'_> {
         })
     }
 
+    /// 4천이라 했는데, 미성년자라고 적었는데: told before, and now taken back.
+    pub(in crate::frames) fn is_said_before(&self, token: usize) -> bool {
+        let tokens = self.story.tokens;
+        let by_mistake = tokens
+            .get(token + 1)
+            .is_some_and(|t| ["잘못", "실수로"].contains(&t.lemma));
+        let said = tokens.get(token + 1 + usize::from(by_mistake)).is_some_and(|t| {
+            t.what == What::Verb
+                && (t.traits.has(Traits::PAST) || t.link == Some(korean::morph::Link::Relative))
+                && (t.meaning() == Meaning::Say || NOTED.contains(&t.word()))
+        });
+        let quoted = tokens.get(token).is_some_and(|t| {
+            t.ending.starts_with("이라") || t.ending.starts_with('라') || t.case() == Some(Case::Quote)
+        });
+        let shortened = tokens.get(token).is_some_and(|t| t.ending.contains("랬"));
+        said && quoted || shortened
+    }
+
     /// "4천이라 했는데 4천2백", "5천 → 7천": replaced by the one behind it.
     fn is_old_figure(&self, token: usize) -> bool {
         let tokens = self.story.tokens;
@@ -127,15 +201,11 @@ impl Room<'_> {
                 .get(t)
                 .is_some_and(|t| matches!(t.what, What::Mark('→' | '⇒' | '>')))
         };
-        let said = tokens.get(token + 1).is_some_and(|t| {
-            t.what == What::Verb
-                && t.traits.has(Traits::PAST)
-                && (t.meaning() == Meaning::Say || ["쓰", "적", "말하"].contains(&t.word()))
-        });
-        let quoted = tokens.get(token).is_some_and(|t| {
-            t.ending.starts_with("이라") || t.ending.starts_with('라') || t.case() == Some(Case::Quote)
-        });
-        arrow(token + 1) && is_sum(token + 2) || said && quoted && (token + 2..tokens.len()).any(is_sum)
+        // 6천5백인 줄 알았는데.
+        let thought =
+            self.words(token + 1) == "줄" && tokens.get(token + 2).is_some_and(|t| t.word() == "알");
+        let taken_back = self.is_said_before(token) || thought;
+        arrow(token + 1) && is_sum(token + 2) || taken_back && (token + 2..tokens.len()).any(is_sum)
     }
 
     /// The clause a sum belongs to: the one that describes it, 아빠가 준 3천, or the one it stands in.
@@ -170,9 +240,16 @@ impl Room<'_> {
         if clause.meaning == Meaning::TakeOver && !self.is_before_burden(&words, at) {
             return (Label::Debt, None);
         }
-        if particles.iter().any(|p| p.starts_with("까지"))
-            || next.is_some_and(|t| ["이상", "이하", "미만", "초과"].contains(&t.lemma))
-        {
+        // 혼인공제 1억까지 얹으면: all of it.
+        let deduction = (at.saturating_sub(2)..at)
+            .filter_map(|w| words.get(w))
+            .copied()
+            .find(|w| self.is_deduction(*w));
+        let up_to = particles.iter().any(|p| p.starts_with("까지"));
+        if let Some(deduction) = deduction.filter(|_| up_to) {
+            return (Label::Field, Some(deduction));
+        }
+        if up_to || next.is_some_and(|t| ["이상", "이하", "미만", "초과"].contains(&t.lemma)) {
             return (Label::Bound, None);
         }
         // 팔천에서 구천: a range.
@@ -212,9 +289,21 @@ impl Room<'_> {
             .story
             .clause_of(token)
             .is_some_and(|c| self.story.is_price(c));
-        let bought = priced || matches!(clause.meaning, Meaning::Buy | Meaning::Sell | Meaning::Earn);
+        // 가구 사라고 3백, 차 사라고 5백: what is told to be bought is paid with it.
+        let errand = clause.form == Form::Quoted
+            && clause.traits.has(Traits::ORDER)
+            && self
+                .story
+                .tokens
+                .get(token + 1)
+                .is_some_and(|t| t.what == What::Mark(','));
+        let bought =
+            priced || !errand && matches!(clause.meaning, Meaning::Buy | Meaning::Sell | Meaning::Earn);
         if bought {
             return (Label::Whole, None);
+        }
+        if let Some(claim) = self.claim_of(token) {
+            return (Label::Field, Some(claim));
         }
         if self.named_outright(token).is_some() {
             return (Label::Field, words.get(at.saturating_sub(1)).copied());
@@ -243,10 +332,37 @@ impl Room<'_> {
                 What::Noun(Noun::Field) if !["증여", "등기"].contains(&noun.lemma) => Label::Field,
                 What::Noun(Noun::Thing) if self.is_tenants(*word) => Label::Debt,
                 What::Noun(Noun::Thing | Noun::Cost) => Label::Thing,
-                What::Noun(_) if EVERY.contains(&noun.lemma) => Label::Periodic,
+                What::Noun(_) if EVERY.contains(&noun.lemma) || noun.particles.contains(&"마다") => {
+                    Label::Periodic
+                }
                 _ => continue,
             };
             return (label, Some(*word));
+        }
+        // 세입자 보증금 5천은 제가 돌려줘야 하는: the noun right before it went with another clause; 4억짜리 전세.
+        let beside = |at: Option<usize>| {
+            at.filter(|t| !words.contains(t) || *t > token)
+                .filter(|t| self.story.tokens.get(*t).is_some_and(|t| t.is(Noun::Debt)))
+        };
+        let before = beside(token.checked_sub(1))
+            .filter(|t| self.story.tokens.get(*t).is_some_and(|t| t.cases.is_empty()));
+        let priced = own.is_some_and(|t| t.suffixes.contains(&"짜리"));
+        if let Some(noun) = before.or_else(|| beside(Some(token + 1)).filter(|_| priced)) {
+            return (Label::Debt, Some(noun));
+        }
+        // 보증금이 5천, 7천, 3천: a list of the same.
+        let listed = token.checked_sub(2).filter(|before| {
+            let comma = self
+                .story
+                .tokens
+                .get(token - 1)
+                .is_some_and(|t| t.what == What::Mark(','));
+            comma && matches!(self.story.thing(*before), Some(Thing::Sum(_)))
+        });
+        if let Some((Label::Debt, noun)) =
+            listed.map(|before| self.labelled(before, self.clause_of_sum(before)))
+        {
+            return (Label::Debt, noun);
         }
         // "아파트가 5억 나가요", "시세가 5억 돼요": the clause says what it is worth.
         if clause.meaning == Meaning::BeWorth
@@ -304,7 +420,7 @@ impl Room<'_> {
     pub(super) fn named_outright(&self, token: usize) -> Option<Variable> {
         let before = token.saturating_sub(NEAR)..token;
         let words = self.story.tokens.get(before)?.iter().map(|t| t.lemma);
-        crate::said::named_by(&words.collect::<String>())
+        crate::known::said::named_by(&words.collect::<String>())
     }
 
     /// 세입자 전세금: the thing is owed to a tenant.

@@ -54,7 +54,8 @@ pub(super) struct Sum {
 impl Sum {
     /// Whether it can be what changed hands.
     pub(super) fn is_free(&self) -> bool {
-        matches!(self.label, Label::Plain | Label::Thing | Label::Worth) && self.won.is_some()
+        matches!(self.label, Label::Plain | Label::Thing | Label::Worth)
+            && self.won.is_some_and(|won| won > 0)
     }
 }
 

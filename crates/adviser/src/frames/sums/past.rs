@@ -4,6 +4,7 @@ use super::super::doubt::Doubt;
 use super::super::event::Events;
 use super::super::{Fact, Room};
 use super::{Label, Sum};
+use korean::morph::{Case, Meaning};
 use serde_json::Value;
 use tax::gift::Variable;
 
@@ -41,16 +42,50 @@ impl Room<'_> {
         let told = events.past.iter().filter(|f| !f.sums.is_empty());
         let old = told.clone().count() > 0 && told.clone().all(|f| year(f).is_some_and(|years| years > 10));
         // "엄마한테는 없고 이모한테만": nothing from the one in question.
-        let none = self.story.clauses.iter().enumerate().any(|(i, c)| {
-            c.meaning == korean::morph::Meaning::Lack
-                && self.story.parts(i).iter().any(|(p, _)| {
-                    told.clone().all(|f| {
-                        f.giver
-                            .is_some_and(|g| !self.are_one(g.who, self.story.party(*p)))
-                    })
-                })
-        });
+        let none = told
+            .clone()
+            .all(|f| f.giver.is_some_and(|g| self.is_told_from(g.who)));
         old || none && told.count() > 0
+    }
+
+    /// 12년 전에 1억, 빌렸다가 다 갚은 3천, 주려다가 만 7천, 상속으로 받은 1억: no gift of the last ten years.
+    pub(super) fn is_no_earlier_gift(&self, sum: &Sum, sums: &[&Sum]) -> bool {
+        if self.within_reach(sums).is_empty() {
+            return true;
+        }
+        let clause = sum.clause.and_then(|c| self.story.clauses.get(c));
+        let forgiven =
+            self.story.clauses.iter().any(|c| {
+                c.meaning == Meaning::Forgive && !c.negated || c.meaning == Meaning::Repay && c.negated
+            });
+        clause.is_some_and(|c| {
+            let lent = matches!(c.meaning, Meaning::Borrow | Meaning::Lend) && !c.negated && !forgiven;
+            let by_right = c
+                .words
+                .iter()
+                .filter_map(|w| self.story.tokens.get(*w))
+                .any(|t| ["상속", "유산"].contains(&t.lemma) && t.case() == Some(Case::By));
+            lent || by_right || c.ending.starts_with("려다")
+        })
+    }
+
+    /// 이분 말고 고모가, 이번 분한텐 없어요, 아버지는 아니고 큰아버지가: the one in question is told from who gave.
+    fn is_told_from(&self, giver: korean::frame::Party) -> bool {
+        let other = |at: usize| {
+            let person = self.story.person(at).map(|p| self.story.party(p));
+            let word = self
+                .story
+                .tokens
+                .get(at)
+                .is_some_and(|t| ["이분", "그분", "분"].contains(&t.lemma));
+            word || person.is_some_and(|p| p != korean::frame::Party::Me && !self.are_one(p, giver))
+        };
+        let instead = (1..self.story.tokens.len())
+            .any(|at| self.story.tokens.get(at).is_some_and(|t| t.lemma == "말고") && other(at - 1));
+        instead
+            || self.story.clauses.iter().any(|c| {
+                matches!(c.meaning, Meaning::Lack | Meaning::NotBe) && c.words.iter().any(|w| other(*w))
+            })
     }
 
     pub(super) fn past_doubts(&self, events: &Events) -> Option<Doubt> {
@@ -71,7 +106,8 @@ impl Room<'_> {
 
     /// 18년 전에 받은 5천: no part of the ten years.
     fn is_long_past(&self, sum: &Sum, events: &Events) -> bool {
-        let frame = events.past.iter().find(|f| Some(f.clause) == sum.clause);
+        let own = events.past.iter().find(|f| f.sums.contains(&sum.token));
+        let frame = own.or(events.past.iter().find(|f| Some(f.clause) == sum.clause));
         let year = frame.and_then(|f| {
             let when = f.days.iter().filter_map(|t| self.when(*t));
             when.filter_map(|(when, _)| when.bounds())
@@ -83,11 +119,31 @@ impl Room<'_> {
 
     /// Earlier gifts of the same donor.
     pub(super) fn past(&self, events: &Events, sums: &[Sum]) -> Option<Fact> {
+        let this = events.this.as_ref().and_then(|f| f.giver);
+        // Another donor's gift is not added up.
+        let others = events.past.iter().filter(|f| match (this, f.giver) {
+            (Some(a), Some(b)) => !self.are_one(a.who, b.who),
+            _ => false,
+        });
+        let of_others: Vec<usize> = others.flat_map(|f| f.sums.iter().copied()).collect();
         let earlier: Vec<&Sum> = sums
             .iter()
-            .filter(|s| s.is_free() && events.is_past(s.clause) || s.label == Label::Earlier)
-            .filter(|s| !self.is_long_past(s, events))
+            .filter(|s| s.is_free() && events.is_of_past(s.token, s.clause) || s.label == Label::Earlier)
+            .filter(|s| !self.is_long_past(s, events) && !of_others.contains(&s.token))
             .collect();
+        // 받은 거 또 있음. 2017년에 오백, 2021년에 칠백: told for themselves behind it.
+        let listed: Vec<&Sum> = sums.iter().filter(|s| s.is_free()).collect();
+        let earlier = if earlier.is_empty()
+            && self.context.asked.is_none()
+            && events.past.iter().all(|f| f.sums.is_empty())
+            && events.this.is_none()
+            && !events.past.is_empty()
+            && of_others.is_empty()
+        {
+            self.within_reach(&listed)
+        } else {
+            earlier
+        };
         let total: i64 = earlier.iter().filter_map(|s| s.won).sum();
         if total == 0 {
             return None;
@@ -96,7 +152,6 @@ impl Room<'_> {
         if earlier.len() > events.past.len() {
             doubts.push(Doubt::Several("sums"));
         }
-        let this = events.this.as_ref().and_then(|f| f.giver);
         for frame in &events.past {
             if let (Some(a), Some(b)) = (this, frame.giver)
                 && !self.story.same(a.who, b.who)

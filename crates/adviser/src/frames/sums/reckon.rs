@@ -3,9 +3,9 @@
 use super::super::Room;
 use super::super::doubt::Doubt;
 use super::{Label, Sum};
-use korean::frame::{Frame, Part};
+use korean::frame::{Frame, Part, Thing};
 use korean::kin::Step;
-use korean::morph::Meaning;
+use korean::morph::{Case, Meaning};
 
 /// Words for what is left.
 const REST: &[&str] = &["나머지", "나머지는", "나머지만"];
@@ -13,8 +13,8 @@ const REST: &[&str] = &["나머지", "나머지는", "나머지만"];
 const COUPLES: &[&str] = &["엄빠", "엄마아빠", "엄마_아빠", "아빠엄마"];
 /// Nouns of a loan.
 const LENT: &[&str] = &["차용증", "대여", "차용", "대여금", "차용금"];
-/// What things are counted by.
-const COUNTERS: &[&str] = &["평", "장", "마리", "주", "개", "돈", "냥", "묶음", "그루", "필지"];
+/// Words behind a whole of which a part follows.
+const OF_WHICH: &[&str] = &["중", "중에", "중에서", "가운데", "중에선"];
 
 /// Whose each of several sums is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,6 +105,7 @@ impl Room<'_> {
         };
         let parts = self.story.parts(index);
         let mut owner: Option<(usize, bool)> = None;
+        let mut owner_of_all: Option<bool> = None;
         let mut pairs: Vec<(usize, bool, i64)> = Vec::new();
         for word in clause.all() {
             if let Some(person) = self.story.person(word) {
@@ -113,7 +114,14 @@ impl Room<'_> {
                     Some(Part::To) => !frame.meaning.gives(),
                     Some(Part::Subject | Part::Topic) => frame.meaning.gives() || index != frame.clause,
                     Some(Part::From) => true,
-                    Some(Part::Paired) if frame.meaning == Meaning::Receive => true,
+                    // 큰형 3천, 작은형 2천 보태줬다: as the first of them.
+                    Some(Part::Paired) => {
+                        let first = owner_of_all.get_or_insert_with(|| {
+                            let who = self.story.party(person);
+                            !frame.meaning.gives() || frame.giver.is_some_and(|g| self.story.same(g.who, who))
+                        });
+                        *first
+                    }
                     _ => continue,
                 };
                 owner = Some((person, gives));
@@ -123,6 +131,9 @@ impl Room<'_> {
                 pairs.push((person, gives, won));
             }
         }
+        if pairs.is_empty() && self.is_told_behind(clause, chosen) {
+            return Each::Undecided;
+        }
         let [(first, gives, won), rest @ ..] = pairs.as_slice() else {
             return Each::Alone;
         };
@@ -130,9 +141,16 @@ impl Room<'_> {
             return Each::Alone;
         }
         let party = |p: &usize| self.story.party(*p);
+        if let Some(who) = self.asked_about()
+            && let Some((_, _, won)) = pairs.iter().find(|(p, ..)| self.story.same(party(p), who))
+        {
+            return Each::Of(*won);
+        }
         if *gives {
             // Father and mother are one donor to the law: what each gave is added up.
-            let one = rest.iter().all(|(p, ..)| self.are_one(party(first), party(p)));
+            let one = rest.iter().all(|(p, ..)| {
+                self.are_one(party(first), party(p)) || self.are_parents(frame, party(first), party(p))
+            });
             let all = pairs.iter().map(|(_, _, won)| won).sum();
             return if one { Each::Of(all) } else { Each::Undecided };
         }
@@ -142,6 +160,36 @@ impl Room<'_> {
             None if rest.iter().all(|(_, _, other)| other == won) => Each::Of(*won),
             None => Each::Undecided,
         }
+    }
+
+    /// 애 아빠가 7천, 제가 5천: the couple that gives to its child is one donor, too.
+    fn are_parents(&self, frame: &Frame, a: korean::frame::Party, b: korean::frame::Party) -> bool {
+        let me = [a, b].contains(&korean::frame::Party::Me);
+        let spouse = [a, b].iter().any(|party| {
+            let path = self.mentioned(*party).and_then(korean::kin::Mention::path);
+            path.is_some_and(|path| matches!(path.steps(), [Step::Spouse(_)]))
+        });
+        let child = frame
+            .receiver
+            .and_then(|r| self.mentioned(r.who))
+            .and_then(korean::kin::Mention::path);
+        me && spouse && child.is_some_and(|path| matches!(path.steps(), [Step::Down(_)]))
+    }
+
+    /// 상가 5억은 큰딸, 아파트 6억은 작은딸: each behind their sum.
+    fn is_told_behind(&self, clause: &korean::clause::Clause, chosen: &[&Sum]) -> bool {
+        let mut behind: Vec<usize> = Vec::new();
+        let mut sums = 0;
+        for word in clause.all() {
+            if chosen.iter().any(|s| s.token == word) {
+                sums += 1;
+            } else if let Some(person) = self.story.person(word).filter(|_| sums == behind.len() + 1) {
+                behind.push(person);
+            }
+        }
+        let party = |p: &usize| self.story.party(*p);
+        let apart = |pair: &[usize]| matches!(pair, [a, b] if !self.story.same(party(a), party(b)));
+        behind.len() == chosen.len() && behind.windows(2).any(apart)
     }
 
     /// 씩, 두 번, 각각: each time or each one.
@@ -184,6 +232,20 @@ impl Room<'_> {
                     })
                 })
         });
+        // 1억 4천 중에 제 돈이 9천이고 나머지는 엄마가 내줬다.
+        let of_whole = sums.first().is_some_and(|s| s.label == Label::Whole);
+        let given = of_whole
+            && self
+                .story
+                .clause_of(rest)
+                .and_then(|c| self.story.clauses.get(c))
+                .is_some_and(|c| {
+                    let by_me = c
+                        .words
+                        .iter()
+                        .any(|w| self.story.person(*w).is_some_and(|p| self.story.is_me(p)));
+                    c.meaning.is_transfer() && !c.negated && !by_me
+                });
         let mut won: Vec<i64> = sums
             .iter()
             .filter(|s| !matches!(s.label, Label::Periodic | Label::Flow))
@@ -191,46 +253,97 @@ impl Room<'_> {
             .collect();
         won.dedup();
         match won.as_slice() {
-            [whole, part] if whole > part && lent && !named => Some(whole - part),
+            [whole, part] if whole > part && (lent || given) && !named => Some(whole - part),
             _ => None,
         }
     }
 
-    /// 논 2천 평, 평당 7만원; 오만원짜리 육백 장: the price of one times how many.
+    /// 논 2천 평, 평당 7만원; 오만원짜리 육백 장; 한 돈에 65만원: the price of one times how many.
     pub(super) fn counted(&self, sums: &[Sum]) -> Option<i64> {
-        let tokens = self.story.tokens;
-        let is_count = |sum: &Sum| {
-            tokens
-                .get(sum.token + 1)
-                .is_some_and(|t| COUNTERS.contains(&t.lemma))
-        };
-        // 25평 3억짜리: the size of one thing, not how many.
-        let land = tokens.iter().any(|t| ["평", "필지"].contains(&t.lemma));
-        let is_unit = |sum: &Sum| {
-            let per = sum
-                .noun
-                .and_then(|n| tokens.get(n))
-                .is_some_and(|t| t.lemma.ends_with('당'));
-            let per = per || (sum.token.saturating_sub(2)..sum.token).any(|t| self.words(t).ends_with('당'));
-            let piece = tokens
-                .get(sum.token)
-                .is_some_and(|t| t.suffixes.contains(&"짜리"));
-            per || piece && !land
-        };
-        let unit = sums.iter().find(|s| is_unit(s) && !is_count(s))?.won?;
-        let figure = sums
+        let counts = self.counts();
+        let land = counts.iter().any(|(_, count)| count.measures);
+        let unit = sums
             .iter()
-            .find(|s| is_count(s))
-            .and_then(|s| s.won)
-            .map(|won| won / 10_000);
-        let number = figure.or_else(|| times(&self.scene.text, COUNTERS))?;
-        let product = unit.checked_mul(number)?;
-        let rest: Vec<i64> = sums
+            .find(|s| s.won.is_some() && self.is_price_of_one(s, land))?;
+        let many: Vec<(usize, i64)> = counts
             .iter()
-            .filter(|s| !is_unit(s) && !is_count(s) && s.is_free())
-            .filter_map(|s| s.won)
+            .filter(|(at, count)| count.number > 1 && !self.is_measure_of_one(*at))
+            .map(|(at, count)| (*at, count.number))
             .collect();
-        rest.iter().all(|won| *won == product).then_some(product)
+        // 1,000평 중에서 400평만: the part of them.
+        let of_which = |at: usize| {
+            let next = self.story.tokens.get(at + 1);
+            next.is_some_and(|t| OF_WHICH.contains(&t.lemma))
+        };
+        let part = many.iter().find(|(at, _)| !of_which(*at));
+        let one_of_them = counts
+            .iter()
+            .any(|(at, c)| c.number == 1 && !self.is_told_price(*at, unit.token));
+        let shares: Vec<korean::percent::Ratio> = self.shares();
+        let product = match (part, many.first(), shares.as_slice()) {
+            (Some((_, number)), ..) => unit.won?.checked_mul(*number)?,
+            (None, Some((_, whole)), [share]) => {
+                let number = whole.checked_mul(share.num)?.checked_div(share.den)?;
+                unit.won?.checked_mul(number)?
+            }
+            (None, Some(_), []) if one_of_them => unit.won?,
+            _ => return None,
+        };
+        let rest = || sums.iter().filter(|s| s.token != unit.token && s.is_free());
+        // 현금은 3백이고 나머지는 50만원짜리 네 장: one more part.
+        let beside = self.story.tokens.iter().any(|t| REST.contains(&t.lemma));
+        let same = rest().all(|s| s.won == Some(product));
+        if same {
+            Some(product)
+        } else if beside {
+            rest().filter_map(|s| s.won).try_fold(product, i64::checked_add)
+        } else {
+            None
+        }
+    }
+
+    /// The counts of things, as tokens.
+    fn counts(&self) -> Vec<(usize, korean::number::counted::Counted)> {
+        (0..self.story.tokens.len())
+            .filter_map(|at| match self.story.thing(at)? {
+                Thing::Count(i) => Some((at, self.scene.counts.get(i)?.value)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// 주당 2만원, 하나에 1700만원, 한 돈에 65만원, 50만원짜리: what one costs. Land is no piece: 25평 3억짜리.
+    fn is_price_of_one(&self, sum: &Sum, land: bool) -> bool {
+        let per = |at: usize| {
+            let words = self.words(at);
+            words.ends_with('당') || self.is_told_price(at, sum.token)
+        };
+        let piece = self
+            .story
+            .tokens
+            .get(sum.token)
+            .is_some_and(|t| t.suffixes.contains(&"짜리"))
+            || self.words(sum.token + 1).starts_with("짜리");
+        let named = sum.noun.is_some_and(|n| self.words(n).ends_with('당'));
+        named || (sum.token.saturating_sub(3)..sum.token).any(per) || piece && !land
+    }
+
+    /// 하나에, 한 돈에: of one, right before its price.
+    fn is_told_price(&self, at: usize, sum: usize) -> bool {
+        let one = match self.story.thing(at) {
+            Some(Thing::Count(i)) => self.scene.counts.get(i).is_some_and(|c| c.value.number == 1),
+            _ => self.story.tokens.get(at).is_some_and(|t| t.lemma == "하나"),
+        };
+        let token = self.story.tokens.get(at);
+        one && token.is_some_and(|t| t.case() == Some(Case::In)) && (at + 1..=at + 2).contains(&sum)
+    }
+
+    /// 100그램짜리: the size of one.
+    fn is_measure_of_one(&self, at: usize) -> bool {
+        self.story
+            .tokens
+            .get(at)
+            .is_some_and(|t| t.suffixes.contains(&"짜리"))
     }
 
     /// Both of a couple give the same, each.

@@ -12,14 +12,19 @@ const RATES: &[&str] = &["연", "금리", "이율", "세율", "이자율", "이�
 const WHOLES: &[&str] = &["전체", "통째", "통째로", "총", "전부"];
 
 impl Room<'_> {
-    /// 4억 가운데 4분의 1, 20억 중 30% 지분: the only sum is the whole, and a share of it goes.
-    pub(super) fn part_of_whole(&self, sums: &[Sum]) -> Option<i64> {
-        let shares: Vec<korean::percent::Ratio> = (0..self.story.tokens.len())
+    /// The shares told.
+    pub(super) fn shares(&self) -> Vec<korean::percent::Ratio> {
+        (0..self.story.tokens.len())
             .filter_map(|t| match self.story.thing(t)? {
                 Thing::Share(i) => Some(self.scene.parts.get(i)?.value),
                 _ => None,
             })
-            .collect();
+            .collect()
+    }
+
+    /// 4억 가운데 4분의 1, 20억 중 30% 지분: the only sum is the whole, and a share of it goes.
+    pub(super) fn part_of_whole(&self, sums: &[Sum]) -> Option<i64> {
+        let shares = self.shares();
         let open: Vec<&Sum> = sums
             .iter()
             .filter(|s| s.is_free() || s.label == Label::Whole)
@@ -41,11 +46,7 @@ impl Room<'_> {
 
     /// 1/3 지분, 전체 4억 5천, 제 몫 1억 5천: the share is told as a sum beside the whole.
     pub(super) fn share_told(&self, sums: &[Sum]) -> Option<i64> {
-        let mut shares = (0..self.story.tokens.len()).filter_map(|t| match self.story.thing(t)? {
-            Thing::Share(i) => Some(self.scene.parts.get(i)?.value),
-            _ => None,
-        });
-        let share = shares.next()?;
+        let share = *self.shares().first()?;
         let won = |sum: &Sum| {
             sum.won
                 .filter(|_| sum.label != Label::Denied && sum.label != Label::Debt)

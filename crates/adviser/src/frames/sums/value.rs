@@ -7,7 +7,7 @@ use super::reckon::{Each, total_of};
 use super::{Label, SMALLEST, Sum};
 use crate::frames::event::Beside;
 use korean::clause::Form;
-use korean::frame::Frame;
+use korean::frame::{Frame, Party};
 use korean::morph::{Case, Meaning, Noun, What};
 use serde_json::Value;
 use tax::gift::Variable;
@@ -31,21 +31,42 @@ impl Room<'_> {
         let frame = events.this.as_ref()?;
         // Two donors who are not one to the law: which gift is meant is not said.
         let apart = |f: &Frame| !f.sums.is_empty() && self.stands(frame, f) == Beside::OtherGiver;
-        if !frame.sums.is_empty() && events.others.iter().any(apart) {
+        if !frame.sums.is_empty() && events.others.iter().any(apart) || self.comes_to_nothing(frame) {
             return None;
         }
         let mut doubts: Vec<Doubt> = events.doubts.clone();
+        let without = self.of_givers_money(frame, sums);
+        let sums: &[Sum] = &without;
         let reckoned = self
             .remainder(sums)
             .or_else(|| self.counted(sums))
             .or_else(|| Self::grown(sums))
             .or_else(|| self.part_of_whole(sums));
-        if let Some(value) = self.share_told(sums) {
+        let asked = self
+            .share_told(sums)
+            .or_else(|| self.sum_asked_about(sums))
+            .or_else(|| self.thing_asked_about(sums));
+        if let Some(value) = asked {
             return Some(Fact {
                 variable: Variable::GiftPropertyValue,
                 value: Value::from(value),
                 doubts,
             });
+        }
+        // 장인 3천 장모 2천, 합쳐서 5천: two donors, whatever it makes.
+        let won: Vec<i64> = sums
+            .iter()
+            .filter(|s| s.is_free())
+            .filter_map(|s| s.won)
+            .collect();
+        let total = total_of(&won);
+        let own = self.owned(frame, events, sums);
+        let parts: Vec<&Sum> = own
+            .into_iter()
+            .filter(|s| total.is_none() || s.won != total)
+            .collect();
+        if total.is_some() && self.each(frame, &parts) == Each::Undecided {
+            return None;
         }
         if let Some(value) = reckoned {
             doubts.push(Doubt::Reckoned);
@@ -59,7 +80,7 @@ impl Room<'_> {
         let placed: Vec<usize> = own.iter().map(|s| s.token).collect();
         let aside: Vec<&Sum> = sums
             .iter()
-            .filter(|s| s.is_free() && !placed.contains(&s.token) && !events.is_past(s.clause))
+            .filter(|s| s.is_free() && !placed.contains(&s.token) && !events.is_of_past(s.token, s.clause))
             .filter(|s| !self.is_of_other(s, frame, events) && !self.is_kept_back(s))
             .collect();
         let chosen: Vec<&Sum> = if own.is_empty() {
@@ -98,7 +119,14 @@ impl Room<'_> {
         let chosen = self.of_market(chosen);
         let chosen = self.of_person(chosen);
         let won: Vec<i64> = chosen.iter().filter_map(|s| s.won).collect();
-        let value = match self.each(frame, &chosen) {
+        // 고모가 2천, 이모가 1천, 합쳐서 3천: the total is nobody's own.
+        let total = total_of(&won);
+        let parts: Vec<&Sum> = chosen
+            .iter()
+            .copied()
+            .filter(|s| total.is_none() || s.won != total)
+            .collect();
+        let value = match self.each(frame, &parts) {
             Each::Of(won) => won,
             Each::Undecided => return None,
             Each::Alone => self.reckon(&chosen, &won, &mut doubts)?,
@@ -131,6 +159,38 @@ impl Room<'_> {
             value: Value::from(value),
             doubts,
         })
+    }
+
+    /// 내 돈 6억에 아내 돈 2억: the giver's own money is what is given, and nobody else's.
+    fn of_givers_money(&self, frame: &Frame, sums: &[Sum]) -> Vec<Sum> {
+        let rest = self.story.tokens.iter().any(|t| t.lemma.starts_with("나머지"));
+        let giver = frame.giver.map_or(Party::Me, |g| g.who);
+        let owner = |sum: &Sum| self.money_of(sum.token);
+        let of_giver = |s: &&Sum| s.is_free() && owner(s).is_some_and(|o| self.are_one(o, giver));
+        let told = sums.iter().filter(|s| s.is_free() && owner(s).is_some()).count();
+        if rest || told == 0 || sums.iter().filter(|s| s.is_free()).count() < 2 {
+            return sums.to_vec();
+        }
+        let own: Vec<Sum> = sums.iter().filter(of_giver).copied().collect();
+        if !own.is_empty() {
+            return own;
+        }
+        sums.iter().filter(|s| owner(s).is_none()).copied().collect()
+    }
+
+    /// 내 돈 800, 마누라 돈 2억: whose money a sum is said to be.
+    fn money_of(&self, sum: usize) -> Option<Party> {
+        let at = sum.checked_sub(1)?;
+        let money = self.story.tokens.get(at)?;
+        if !["돈", "자금", "저축", "적금"].contains(&money.lemma) {
+            return None;
+        }
+        let before = at.checked_sub(1)?;
+        if let Some(person) = self.story.person(before) {
+            return Some(self.story.party(person));
+        }
+        let mine = self.story.tokens.get(before).is_some_and(|t| t.is(Noun::Me));
+        mine.then_some(Party::Me)
     }
 
     /// 큰 거 2.9억은 안 줌: told as not given.
@@ -234,7 +294,7 @@ impl Room<'_> {
     fn grown(sums: &[Sum]) -> Option<i64> {
         let won: Vec<i64> = sums
             .iter()
-            .filter(|s| s.is_free())
+            .filter(|s| s.is_free() || s.label == Label::Debt)
             .filter_map(|s| s.won)
             .collect();
         total_of(&won).filter(|total| won.last() == Some(total))

@@ -1,4 +1,4 @@
-//! The operator's page: plain HTML without a script. Shows figures and names of ours, escaped all the same.
+//! The operator's page: plain HTML without a script. Shows figures and our own names, escaped all the same.
 
 use crate::routes::docs::escaped;
 use std::fmt::Display;
@@ -9,10 +9,12 @@ pub(super) fn of(figures: &Figures) -> String {
     let since = figures
         .since
         .map_or("전체".to_owned(), |since| format!("{since:.0} 이후"));
-    let head = format!(
-        "<!doctype html><html lang=\"ko\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>슈킹 운영</title><link rel=\"stylesheet\" href=\"/docs/style.css\"><h1>슈킹 운영</h1><p>{since} · \
-         <a href=\"/operator\">전체</a> · <a href=\"/api/operator/stats\">JSON</a></p>"
+    let head = head(
+        "슈킹 운영",
+        &format!(
+            "{since} · <a href=\"/operator\">전체</a> · <a href=\"/api/operator/stats\">JSON</a> · \
+             <a href=\"/operator/company\">사내 문서와 기록</a>"
+        ),
     );
     let sections = [
         table("요약", ["항목", "값"], summary(figures)),
@@ -58,6 +60,15 @@ pub(super) fn of(figures: &Figures) -> String {
     head + &sections.concat()
 }
 
+/// The head of an operator's page; `beside` is markup.
+pub(super) fn head(title: &str, beside: &str) -> String {
+    format!(
+        "<!doctype html><html lang=\"ko\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>{title}</title><link rel=\"icon\" href=\"/icon.svg\"><link rel=\"stylesheet\" href=\"/docs/style.css\">\
+         <main><h1>{title}</h1><p>{beside}</p>"
+    )
+}
+
 fn summary(figures: &Figures) -> [[String; 2]; 10] {
     let (response, opinions, uncited) = (&figures.response, &figures.feedback, &figures.uncited);
     let thumbs = format!("{} / {}", opinions.thumbs_up, opinions.thumbs_down);
@@ -85,7 +96,7 @@ fn shown(value: Option<impl Display>, unit: &str) -> String {
 }
 
 /// A heading and its table; a sentence where there is nothing to show.
-fn table<const N: usize>(
+pub(super) fn table<const N: usize>(
     title: &str,
     columns: [&str; N],
     rows: impl IntoIterator<Item = [String; N]>,

@@ -45,6 +45,28 @@ pub(super) struct ChatBody {
     meta: MetaBody,
 }
 
+/// What the last answer of a session was worth.
+#[derive(ToSchema)]
+pub(super) struct RatingRequest {
+    #[schema(min_length = 1, max_length = 128, pattern = r"\S")]
+    session_id: String,
+    #[schema(rename = "type")]
+    kind: Rating,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub(super) enum Rating {
+    ThumbsUp,
+    ThumbsDown,
+}
+
+#[derive(ToSchema)]
+pub(super) struct RatingBody {
+    /// Whether the question was kept for the operator, without who asked.
+    kept: bool,
+}
+
 /// A part of a company document.
 #[derive(ToSchema)]
 pub(super) struct SourceBody {

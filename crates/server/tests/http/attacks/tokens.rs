@@ -53,7 +53,7 @@ async fn open(scratch: &Scratch, key: &str) -> Client {
     let access = Access::new(None, Some(key), false).unwrap();
     let running = Running::with(scratch, |parts| {
         parts.workplace = Some(WorkplaceParts {
-            workplace: Arc::new(Echo),
+            office: Arc::new(Echo),
             access: Arc::new(access),
         });
     });

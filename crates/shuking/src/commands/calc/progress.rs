@@ -1,6 +1,6 @@
 //! Where bulk input comes from, and a bar for the person who waits. Silent unless standard error is a terminal.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, unreadable};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
@@ -11,12 +11,7 @@ pub fn open(path: Option<&Path>) -> Result<(Box<dyn Read>, Option<u64>), Failure
     let Some(path) = path else {
         return Ok((Box::new(io::stdin().lock()), None));
     };
-    let file = File::open(path).map_err(|error| {
-        Failure::Input(format!(
-            "--input: '{}' 파일을 열 수 없어요 ({error}).",
-            path.display()
-        ))
-    })?;
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     let length = file.metadata().map(|about| about.len()).ok();
     Ok((Box::new(file), length))
 }

@@ -53,7 +53,7 @@ pub fn list(as_json: bool) -> Result<(), Failure> {
             out,
             "{}  {}",
             super::sheet::left(&rule.command(), 14),
-            rule.about()
+            rule.about().says
         )?;
     }
     writeln!(out, "\nshuking calc <규칙> --help 로 항목을 볼 수 있어요.")?;
@@ -121,7 +121,7 @@ fn command(rule: &dyn Tax) -> Command {
         format!("거꾸로 묻기:\n{}", finds.join("\n"))
     };
     Command::new(rule.command())
-        .about(rule.about())
+        .about(rule.about().says)
         .after_help(finds)
         .no_binary_name(false)
         .arg(

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// Prints the answer: what comes out, the way to it, the gifts, what was assumed and what to mind.
 pub fn print(out: &mut impl Write, rule: &dyn Tax, statement: &Statement) -> io::Result<()> {
-    writeln!(out, "{} ({})\n", rule.label(), rule.article())?;
+    writeln!(out, "{} ({})\n", rule.about().label, rule.about().article)?;
     writeln!(out, "{}", statement.summary)?;
     steps(out, statement)?;
     if statement.steps.is_empty() {

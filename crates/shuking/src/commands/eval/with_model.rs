@@ -4,7 +4,7 @@
 use crate::failure::Failure;
 use crate::helper;
 use anyhow::anyhow;
-use conversation::{Assistant, Reply, Turn};
+use conversation::{Assistant, Beside, Reply, Stage, Turn};
 use indicatif::ProgressBar;
 use llm::Lockstep;
 use scenario::Scenario;
@@ -39,12 +39,12 @@ impl<A: Assistant> Handing<A> {
 }
 
 impl<A: Assistant> Assistant for Handing<A> {
-    fn reply(&self, turn: &Turn<'_>) -> Reply {
+    fn take_turn(&self, turn: &Turn<'_>, beside: Beside<'_>, over: &dyn Fn(Stage)) -> Reply {
         self.handed.fetch_add(
             usize::from(self.assistant.inquiry(turn).is_some()),
             Ordering::Relaxed,
         );
-        let reply = self.assistant.reply(turn);
+        let reply = self.assistant.take_turn(turn, beside, over);
         self.answers.fetch_add(
             usize::from(reply.metadata.calculation.is_some()),
             Ordering::Relaxed,

@@ -25,8 +25,7 @@ pub fn run(dir: &Path, min: f64) -> Result<(), Failure> {
     let Some(first) = scenarios.first() else {
         return Err(Failure::Input(format!("{}: no scenarios here", dir.display())));
     };
-    let mut clerk = Employee::at_demo(first.today)?;
-    let right = play_all(&mut clerk, &scenarios)?;
+    let right = play_all(&Demo::on(first.today)?, &scenarios)?;
     let share = ratio(right, scenarios.len());
     println!("{right}/{} = {share:.3} (need {min:.3})", scenarios.len());
     if share < min {
@@ -37,14 +36,15 @@ pub fn run(dir: &Path, min: f64) -> Result<(), Failure> {
     Ok(())
 }
 
-fn play_all(clerk: &mut Employee, scenarios: &[Scenario]) -> Result<usize, Failure> {
+fn play_all(demo: &Demo, scenarios: &[Scenario]) -> Result<usize, Failure> {
+    let mut clerk = Employee::of(demo)?;
     let mut by_category: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for scenario in scenarios {
         let wrong = if ["confirm", "other_people"].contains(&scenario.category.as_str()) {
             // An attempt that one conversation opens is not the next one's.
-            play(&mut Employee::at_demo(scenario.today)?, scenario)
+            play(&mut Employee::of(demo)?, scenario)
         } else {
-            play(clerk, scenario)
+            play(&mut clerk, scenario)
         };
         let entry = by_category.entry(&scenario.category).or_default();
         entry.1 += 1;
@@ -63,6 +63,54 @@ fn play_all(clerk: &mut Employee, scenarios: &[Scenario]) -> Result<usize, Failu
     Ok(by_category.values().map(|(good, _)| good).sum())
 }
 
+/// The demo company's database on a day, loaded once and copied for every employee.
+struct Demo {
+    today: Date,
+    now: Timestamp,
+    folder: PathBuf,
+}
+
+impl Demo {
+    fn on(today: Date) -> Result<Self, Failure> {
+        // Ten in the morning in Korea: what is due depends on the day.
+        let now = jiff::tz::Offset::constant(9)
+            .to_timestamp(today.at(10, 0, 0, 0))
+            .map_err(anyhow::Error::from)?;
+        let demo = Self {
+            today,
+            now,
+            folder: own_folder()?,
+        };
+        Runtime::new()?.block_on(async {
+            let store = Store::open(&Target::Sqlite(demo.folder.join(FILE)), Options::default()).await?;
+            demo::load(&store, &Company::shown(today), now).await?;
+            store.close().await;
+            Ok::<(), anyhow::Error>(())
+        })?;
+        Ok(demo)
+    }
+}
+
+impl Drop for Demo {
+    fn drop(&mut self) {
+        discard(&self.folder);
+    }
+}
+
+/// The database's file in its folder.
+const FILE: &str = "eval.db";
+
+fn own_folder() -> std::io::Result<PathBuf> {
+    let folder = std::env::temp_dir().join(format!("shuking-eval-{}", uuid::Uuid::now_v7()));
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+fn discard(folder: &Path) {
+    // A folder that stays behind is in the system's temporary place; nothing is lost by it.
+    let _ = std::fs::remove_dir_all(folder);
+}
+
 /// E00001 of the demo company, one session after the other.
 struct Employee {
     runtime: Runtime,
@@ -75,17 +123,12 @@ struct Employee {
 }
 
 impl Employee {
-    fn at_demo(today: Date) -> Result<Self, Failure> {
-        let folder = std::env::temp_dir().join(format!("shuking-eval-{}", uuid::Uuid::now_v7()));
-        std::fs::create_dir_all(&folder)?;
+    fn of(demo: &Demo) -> Result<Self, Failure> {
+        let folder = own_folder()?;
+        std::fs::copy(demo.folder.join(FILE), folder.join(FILE))?;
         let runtime = Runtime::new()?;
-        // Ten in the morning in Korea: what is due depends on the day.
-        let now = jiff::tz::Offset::constant(9)
-            .to_timestamp(today.at(10, 0, 0, 0))
-            .map_err(anyhow::Error::from)?;
         let desk = runtime.block_on(async {
-            let store = Store::open(&Target::Sqlite(folder.join("eval.db")), Options::default()).await?;
-            demo::load(&store, &Company::shown(today), now).await?;
+            let store = Store::open(&Target::Sqlite(folder.join(FILE)), Options::default()).await?;
             let source = Arc::new(Builtin::new(store.clone()));
             let life = SignedDuration::from_secs(300);
             Ok::<Desk, anyhow::Error>(Desk::new(store, Workplace::default(), source, life))
@@ -96,16 +139,15 @@ impl Employee {
             folder,
             session: 0,
             turn: 0,
-            today,
-            now,
+            today: demo.today,
+            now: demo.now,
         })
     }
 }
 
 impl Drop for Employee {
     fn drop(&mut self) {
-        // A folder that stays behind is in the system's temporary place; nothing is lost by it.
-        let _ = std::fs::remove_dir_all(&self.folder);
+        discard(&self.folder);
     }
 }
 

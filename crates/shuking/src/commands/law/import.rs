@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 /// Arguments.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Statutes as law.go.kr gives them in plain text (.txt, UTF-8). Other formats (PDF, HWP, XML, HTML …) are not read.
+    /// Statutes as law.go.kr gives them in plain text (.txt, UTF-8), or folders of them. Other formats (PDF, HWP, XML,
+    /// HTML …) are not read.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Print JSON.
@@ -25,11 +26,12 @@ pub struct Args {
 /// Runs it.
 pub fn run(args: Args) -> Result<(), Failure> {
     let settings = Settings::load(args.given, None)?;
-    let files = args
-        .files
-        .iter()
-        .map(|path| read(path))
-        .collect::<Result<Vec<_>, _>>()?;
+    let mut files = Vec::new();
+    for path in &args.files {
+        for file in texts(path)? {
+            files.push(read(&file)?);
+        }
+    }
     let bar = bar(files.len());
     let imported = statutes::shelf(&settings.data).import(&files, |file| {
         bar.set_message(file.to_owned());
@@ -46,6 +48,26 @@ pub fn run(args: Args) -> Result<(), Failure> {
         imported.iter().for_each(print);
     }
     Ok(())
+}
+
+/// A file, or the texts of a folder in the order of their names.
+fn texts(path: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let told = |error: io::Error| Failure::Input(format!("{}: {error}", path.display()));
+    let entries: Vec<_> = std::fs::read_dir(path)
+        .and_then(Iterator::collect)
+        .map_err(told)?;
+    let paths = entries.iter().map(std::fs::DirEntry::path);
+    let mut texts: Vec<PathBuf> = paths
+        .filter(|path| path.is_file() && path.extension().is_some_and(|ending| ending == "txt"))
+        .collect();
+    texts.sort();
+    if texts.is_empty() {
+        return Err(Failure::Input(format!("{}: no .txt file here", path.display())));
+    }
+    Ok(texts)
 }
 
 fn read(path: &Path) -> Result<(String, Vec<u8>), Failure> {

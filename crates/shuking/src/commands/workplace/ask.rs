@@ -1,4 +1,4 @@
-//! `shuking workplace ask`: one message of an employee, one answer. Whoever may run it may read the database anyway, so
+//! `shuking workplace ask`: one message of an employee, one answer. Anyone who can run it can read the database anyway, so
 //! the employee is taken as named.
 
 use super::runtime;
@@ -6,7 +6,7 @@ use crate::consultation::Texts;
 use crate::failure::Failure;
 use crate::rendered::{Look, rendered};
 use crate::settings::{Backend, Given, Settings};
-use crate::{data, logging, today, workplace};
+use crate::{data, helper, logging, today, workplace};
 use desk::Message;
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -21,7 +21,7 @@ pub struct Args {
     /// Who asks.
     #[arg(long = "as", value_name = "EMPLOYEE", default_value = "E00001")]
     employee: String,
-    /// The conversation: an answer to a question back belongs to the same one.
+    /// The conversation: an answer to a clarifying question must name the same one.
     #[arg(long, default_value = "terminal")]
     session: String,
     /// Print JSON.
@@ -53,7 +53,8 @@ pub fn run(args: Args, day: Option<Date>) -> Result<(), Failure> {
     };
     let told = runtime()?.block_on(async {
         let (store, _) = data::open(&settings).await?;
-        let desk = workplace::desk(&settings, &store, &args.texts)?;
+        let helper = helper::shared(helper::of(&settings.model, args.texts.folder())?);
+        let desk = workplace::desk(&settings, &store, &args.texts, helper)?;
         let told = desk.turn(&message, String::new()).await?;
         if matches!(settings.workplace.backend, Backend::Records) && records::is_empty(&store).await? {
             eprintln!("no records yet: `shuking workplace demo` makes a company up, `shuking workplace import DIR` reads yours");

@@ -170,6 +170,11 @@ fn import(args: Import) -> Result<(), Failure> {
         skip_unreadable: args.how.skip_unreadable,
         dry_run: args.how.dry_run,
     };
+    if args.dir.is_file() {
+        let file = args.dir.display();
+        let line = format!("{file}: is a file; `docs add {file}` adds one, `docs import` reads a folder");
+        return Err(Failure::Input(line));
+    }
     let read = desk::read_folder(&args.dir).map_err(failed)?;
     let shelved = with_store(args.given, async |store| {
         if shelving.replace && !shelving.dry_run {
@@ -194,7 +199,7 @@ fn import(args: Import) -> Result<(), Failure> {
         let documents: Vec<_> = shelved
             .documents
             .iter()
-            .map(|(name, version, change)| json!({"name": name, "version": version, "change": word(*change)}))
+            .map(|(name, version, change)| json!({"name": name, "version": version, "change": change.word()}))
             .collect();
         let told = json!({"sections": shelved.sections, "documents": documents, "notes": shelved.notes,
             "dry_run": args.how.dry_run});
@@ -205,19 +210,9 @@ fn import(args: Import) -> Result<(), Failure> {
     Ok(())
 }
 
-fn word(change: Change) -> &'static str {
-    match change {
-        Change::Added => "added",
-        Change::Changed => "changed",
-        Change::Same => "same",
-        Change::Removed => "removed",
-        Change::Left => "left",
-    }
-}
-
 fn print(shelved: &Shelved, dry_run: bool) {
     for (name, version, change) in &shelved.documents {
-        println!("{:<8} {}", word(*change), named(name, version));
+        println!("{:<8} {}", change.word(), named(name, version));
     }
     for note in &shelved.notes {
         println!("{note}");
@@ -301,7 +296,7 @@ fn show(args: &Show) -> Result<(), Failure> {
     for page in &read.pages {
         println!("[{}] {}\n{}\n", page.address, page.path.join(" > "), page.text);
     }
-    println!("{} sections", read.pages.len());
+    println!("{} section(s)", read.pages.len());
     Ok(())
 }
 
@@ -374,6 +369,9 @@ fn replace(args: Replace) -> Result<(), Failure> {
 fn unknown(name: &str, documents: &[Document]) -> Failure {
     let mut names: Vec<&str> = documents.iter().map(|one| one.name.as_str()).collect();
     names.dedup();
+    if names.is_empty() {
+        return Failure::Input(format!("'{name}' is no document here; there are none yet"));
+    }
     Failure::Input(format!(
         "'{name}' is no document here; there are: {}",
         names.join(", ")

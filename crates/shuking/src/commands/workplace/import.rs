@@ -2,7 +2,6 @@
 
 use super::runtime;
 use crate::confirm::Yes;
-use crate::erased;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, logging};
@@ -65,6 +64,13 @@ pub fn run(args: Args) -> Result<(), Failure> {
         };
         return template(&args.dir, headings, args.json);
     }
+    if args.dir.is_file() {
+        let line = format!(
+            "{}: is a file; put it into a folder of its own, and name that",
+            args.dir.display()
+        );
+        return Err(Failure::Input(line));
+    }
     let settings = Settings::load(args.given, None)?;
     logging::start(&settings.log)?;
     let mut options = Options {
@@ -82,9 +88,9 @@ pub fn run(args: Args) -> Result<(), Failure> {
     let imported = runtime()?.block_on(async {
         let (store, keys) = data::open(&settings).await?;
         if !args.bring_back {
-            options.erased = Some(erased::of(&store, keys).await?);
+            options.erased = Some(server::erased(&store, keys).await?);
         }
-        // What would be lost is told before it is.
+        // What would be lost is shown before it is.
         if options.mode != Mode::Upsert && !options.dry_run {
             options.dry_run = true;
             let told = import(&store, &args.dir, &options, &ProgressBar::hidden()).await?;

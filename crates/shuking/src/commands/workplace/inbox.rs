@@ -1,7 +1,6 @@
 //! `shuking workplace inbox`: looks once into the folder of other systems' exports, as the server does by the clock.
 
 use super::runtime;
-use crate::erased;
 use crate::failure::Failure;
 use crate::settings::{Given, Settings};
 use crate::{data, logging};
@@ -29,7 +28,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
     let taken = runtime()?.block_on(async {
         let (store, keys) = data::open(&settings).await?;
         let options = Options {
-            erased: Some(erased::of(&store, keys).await?),
+            erased: Some(server::erased(&store, keys).await?),
             ..Options::default()
         };
         let settled = SignedDuration::from_secs(args.settled.into());

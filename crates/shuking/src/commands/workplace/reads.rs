@@ -1,4 +1,4 @@
-//! `shuking workplace reads`: the log of record reads as CSV, for whoever must keep it apart from the database.
+//! `shuking workplace reads`: the log of record reads as CSV, to keep it apart from the database where a law demands that.
 
 use super::runtime;
 use crate::failure::Failure;

@@ -17,6 +17,8 @@ const ASK_ALL: &[&str] = &[
     // What a manager and HR see of a team.
     "records/team AWAY",
     "records/team COURSES",
+    // Whom a question without an answer names, once it is answered.
+    "desk/open_questions PEOPLE",
     // The operator: erasing, counting, purging what is old.
     "store/erasure ",
     "store/figures/",

@@ -38,6 +38,7 @@ pub const WHOLE: &[&str] = &[
     "questions",
     "company_documents",
     "company_pages",
+    "open_questions",
     "kinds",
     "settings",
 ];

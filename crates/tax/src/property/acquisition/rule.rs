@@ -7,7 +7,7 @@ use super::{
 use crate::law::Provision;
 use crate::property::stating::{Found, with_always};
 use crate::schema::{Absent, Facts, Field, Refusal, Tier, Typed};
-use crate::statement::{Statement, Steps, Tax};
+use crate::statement::{About, Statement, Steps, Tax};
 use crate::{KoreanDate, Rate, law};
 
 /// The most houses or parts that are counted.
@@ -72,24 +72,17 @@ static FIELDS: ([Field; 7], [Field; 18]) = (OWN, SHARED);
 pub struct Rule;
 
 impl Tax for Rule {
-    fn name(&self) -> &'static str {
-        "acquisition_tax"
+    fn about(&self) -> About {
+        About {
+            name: "acquisition_tax",
+            label: "취득세",
+            says: "부동산을 증여받거나 가족에게서 살 때 내는 취득세, 지방교육세, 농어촌특별세를 계산해요.",
+            article: Provision::AcquisitionRates,
+        }
     }
 
     fn command(&self) -> String {
         "acquisition".into()
-    }
-
-    fn label(&self) -> &'static str {
-        "취득세"
-    }
-
-    fn about(&self) -> &'static str {
-        "부동산을 증여받거나 가족에게서 살 때 내는 취득세, 지방교육세, 농어촌특별세를 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::AcquisitionRates
     }
 
     fn fields(&self) -> Vec<&'static Field> {

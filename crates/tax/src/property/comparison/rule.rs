@@ -9,7 +9,7 @@ use crate::property::note::Notes;
 use crate::property::stating::{Found, with_always};
 use crate::property::transfer::{Transfer, ValuationBasis, rule as transfer};
 use crate::schema::{Facts, Field, Refusal, Tier, Typed, Value};
-use crate::statement::{Statement, Steps, Tax};
+use crate::statement::{About, Statement, Steps, Tax};
 use jiff::civil::Date;
 use std::sync::LazyLock;
 
@@ -46,24 +46,17 @@ static FIELDS: LazyLock<[Field; 8]> = LazyLock::new(|| {
 pub struct Rule;
 
 impl Tax for Rule {
-    fn name(&self) -> &'static str {
-        "transfer_comparison"
+    fn about(&self) -> About {
+        About {
+            name: "transfer_comparison",
+            label: "증여·부담부증여·매매 비교",
+            says: "같은 부동산을 그냥 줄 때, 빚과 함께 줄 때, 팔 때의 세금을 나란히 계산해요.",
+            article: Provision::BurdenedTransfer,
+        }
     }
 
     fn command(&self) -> String {
         "compare-property".into()
-    }
-
-    fn label(&self) -> &'static str {
-        "증여·부담부증여·매매 비교"
-    }
-
-    fn about(&self) -> &'static str {
-        "같은 부동산을 그냥 줄 때, 빚과 함께 줄 때, 팔 때의 세금을 나란히 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::BurdenedTransfer
     }
 
     fn fields(&self) -> Vec<&'static Field> {

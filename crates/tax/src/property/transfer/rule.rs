@@ -4,7 +4,7 @@ use super::{LongTermTable, PropertyKind, RateName, Transfer, TransferTax, Valuat
 use crate::law::Provision;
 use crate::property::stating::{Found, with_always};
 use crate::schema::{Absent, Facts, Field, Refusal, Tier, Typed};
-use crate::statement::{Statement, Steps, Tax};
+use crate::statement::{About, Statement, Steps, Tax};
 use crate::{KoreanDate, law};
 use jiff::civil::{Date, date};
 
@@ -71,24 +71,17 @@ static FIELDS: ([Field; 6], [Field; 21]) = (OWN, SHARED);
 pub struct Rule;
 
 impl Tax for Rule {
-    fn name(&self) -> &'static str {
-        "burdened_transfer_tax"
+    fn about(&self) -> About {
+        About {
+            name: "burdened_transfer_tax",
+            label: "부담부증여 양도소득세",
+            says: "빚을 낀 부동산을 주거나 팔 때 주는 사람이 내는 양도소득세와 지방소득세를 계산해요.",
+            article: Provision::Transfer,
+        }
     }
 
     fn command(&self) -> String {
         "transfer".into()
-    }
-
-    fn label(&self) -> &'static str {
-        "부담부증여 양도소득세"
-    }
-
-    fn about(&self) -> &'static str {
-        "빚을 낀 부동산을 주거나 팔 때 주는 사람이 내는 양도소득세와 지방소득세를 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::Transfer
     }
 
     fn fields(&self) -> Vec<&'static Field> {

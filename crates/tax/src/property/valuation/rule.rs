@@ -5,7 +5,7 @@ use crate::KoreanDate;
 use crate::law::{self, Provision};
 use crate::property::stating::Found;
 use crate::schema::{Facts, Field, Refusal, Tier, Typed};
-use crate::statement::{Caution, Statement, Steps, Tax};
+use crate::statement::{About, Caution, Statement, Steps, Tax};
 use serde_json::{Map, Value as Json};
 
 const DEBT: [Field; 3] = [
@@ -43,20 +43,13 @@ static FIELDS: [Field; 13] = [
 pub struct Rule;
 
 impl Tax for Rule {
-    fn name(&self) -> &'static str {
-        "valuation"
-    }
-
-    fn label(&self) -> &'static str {
-        "재산 평가"
-    }
-
-    fn about(&self) -> &'static str {
-        "부동산, 상장주식, 가상자산을 증여세에서 얼마로 평가하는지 계산해요."
-    }
-
-    fn article(&self) -> Provision {
-        Provision::MarketValue
+    fn about(&self) -> About {
+        About {
+            name: "valuation",
+            label: "재산 평가",
+            says: "부동산, 상장주식, 가상자산을 증여세에서 얼마로 평가하는지 계산해요.",
+            article: Provision::MarketValue,
+        }
     }
 
     fn fields(&self) -> Vec<&'static Field> {

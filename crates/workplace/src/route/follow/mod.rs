@@ -57,7 +57,7 @@ pub struct Follow {
 
 /// What a message goes on about, if it does.
 pub fn follow_up(text: &str, today: Date, memory: &Memory) -> Option<Follow> {
-    let said = after_turning(text);
+    let said = &after_turning(text).replace(" 쪽은", "은").replace(" 쪽도", "도");
     if said.chars().count() > LONGEST {
         return None;
     }
@@ -135,6 +135,12 @@ fn changed_subject(scene: &Scene, subject: &Subject) -> Option<Follow> {
     .filter(|rest| rest.chars().count() >= 2);
     if let (Some(said), Some(period)) = (other, subject.period) {
         let asked = decide(&Scene::read(said, today));
+        // "그달 근태도 같이 보자": of a time spoken of, the own record.
+        let asked = if asked.is_sure() {
+            asked
+        } else {
+            decide(&Scene::read(&format!("내 {said} 보여줘"), today))
+        };
         let timed = asked
             .question_id()
             .is_some_and(|id| id.about().span != Covers::Timeless);
@@ -184,6 +190,26 @@ fn changed_subject(scene: &Scene, subject: &Subject) -> Option<Follow> {
         return Some(same(changed(subject, |next| {
             next.period = period.or(next.period);
         })));
+    }
+    // "합계는?": the same answer, its sum.
+    let measure = |word: &Word| {
+        let bare = word::without_tail(&word.text);
+        [
+            "합계",
+            "총합",
+            "총액",
+            "합산",
+            "전부",
+            "다",
+            "합치면",
+            "합하면",
+            "모두",
+            "더하면",
+        ]
+        .contains(&bare)
+    };
+    if !rest.is_empty() && period.is_none() && rest.iter().all(measure) {
+        return Some(same(changed(subject, |_| {})));
     }
     if rest.is_empty() || period.is_some() && !rest.iter().any(weighs) {
         let period = period.filter(|_| about.span != Covers::Timeless)?;
@@ -407,6 +433,10 @@ fn rest(scene: &Scene, period: Option<Span>) -> Vec<Word> {
             // "작년 걸로", "지난달 거는".
             let thing = [
                 "걸로",
+                "걸로도",
+                "걸로요",
+                "거로도",
+                "것도요",
                 "거로",
                 "것으로",
                 "거는",
@@ -421,7 +451,25 @@ fn rest(scene: &Scene, period: Option<Span>) -> Vec<Word> {
                 "걸",
             ]
             .contains(&word.text.as_str());
-            !dated && !light && !measure && !thing
+            // "경영지원팀으로 바꿔 주시고요".
+            let asks = [
+                "바꿔",
+                "바꾸",
+                "변경",
+                "주시",
+                "주세요",
+                "줘",
+                "주고",
+                "봐줘",
+                "다시",
+                "볼게",
+                "보면",
+                "따로",
+                "따로만",
+            ]
+            .iter()
+            .any(|verb| word.text.starts_with(verb));
+            !dated && !light && !measure && !thing && !asks
         })
         .collect()
 }

@@ -72,6 +72,9 @@ pub(super) fn of_course(scene: &Scene, said: &str, memory: &Memory) -> Option<Fo
         "에선 뭘",
         "뭐 알려",
         "뭘 알려",
+        "뭘 가르",
+        "뭐 가르",
+        "무엇을 가르",
         "뭐 배",
         "뭘 배",
     ]

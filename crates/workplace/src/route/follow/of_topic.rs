@@ -75,7 +75,9 @@ pub(super) fn of_topic(scene: &Scene, said: &str, memory: &Memory) -> Option<Fol
             .hits
             .iter()
             .all(|hit| !is_subject(hit) || asked_of_course.has(hit.sense));
-    let own = own && !of_the_course;
+    // "프로젝트 마감 언제예요" after one's leave is about the project.
+    let elsewhere = memory.recorded && alone.outside.is_some();
+    let own = own && !of_the_course || elsewhere;
     if own || cover::names_rule(scene) || crate::route::decide::is_social(&scene.text) || !asks_anew {
         return None;
     }

@@ -1,0 +1,6 @@
+//! What a message says in the light of the conversation: answers, later facts, what it is about.
+
+pub(crate) mod answers;
+pub(crate) mod asking;
+pub(crate) mod later;
+pub(crate) mod scope;

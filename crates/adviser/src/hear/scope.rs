@@ -1,0 +1,370 @@
+//! Which thing a yes, a no or a cancel belongs to: the noun it stands with, and the open question only where the message names
+//! nothing else.
+
+use crate::read::Understood;
+use conversation::{Act, Intent};
+use jiff::civil::Date;
+use korean::answer::Answer;
+use tax::gift::Variable;
+
+/// The nouns of what can be taken back by itself.
+const NOUNS: &[(Variable, &[&str])] = &[
+    (
+        Variable::MarriageDeductionAmount,
+        &["혼인공제", "혼인 공제", "결혼공제", "결혼 공제", "혼인증여"],
+    ),
+    (
+        Variable::ChildbirthDeductionAmount,
+        &["출산공제", "출산 공제", "출생공제", "입양공제", "입양 공제"],
+    ),
+    (
+        Variable::SecuredDebt,
+        &["대출", "채무", "전세", "보증금", "융자", "빚"],
+    ),
+    (
+        Variable::PastGiftsValue,
+        &["이전 증여", "사전증여", "예전 증여", "과거 증여", "전에 받은"],
+    ),
+];
+
+/// The words of what holds or does not, taken back by itself: "비거주자라고 한 건 취소합니다".
+const FLAGS: &[(Variable, &str)] = &[
+    (Variable::IsNonResident, "비거주"),
+    (Variable::IsMinorRecipient, "미성년"),
+    (Variable::IsGenerationSkipping, "세대생략"),
+];
+
+/// What is done with them: 취소, 빼다, 안 쓰다, 없던 걸로.
+const DROPPED: &[&str] = &[
+    "취소",
+    "빼주",
+    "빼 주",
+    "빼줘",
+    "빼고 계산",
+    "뺄게",
+    "빼겠",
+    "안 쓸",
+    "안쓸",
+    "안 쓰",
+    "안쓰",
+    "쓰지 않",
+    "안 받을",
+    "안받을",
+    "받지 않을",
+    "없는 걸로",
+    "없는걸로",
+    "없던 걸로",
+    "없던걸로",
+    "철회",
+    "제외",
+];
+
+/// What can be cancelled in the world outside: not the consultation.
+const OUTSIDE: &[&str] = &["증여", "등기", "신고", "계약", "이체", "혼인신고", "상속"];
+
+/// Whether a message names it by its own noun.
+pub fn names(variable: Variable, text: &str) -> bool {
+    NOUNS
+        .iter()
+        .any(|(named, nouns)| *named == variable && nouns.iter().any(|noun| text.contains(noun)))
+}
+
+/// Said of a fact and not of the consultation: "혼인공제는 안 쓸게요" withdraws that alone, "증여를 취소하면?" asks about the law.
+pub fn scope(understood: &mut Understood, text: &str) {
+    let dropped = DROPPED.iter().filter_map(|word| text.find(word)).min();
+    let noun = dropped.and_then(|at| {
+        let before = text.get(..at).unwrap_or_default();
+        NOUNS
+            .iter()
+            .find(|(_, nouns)| nouns.iter().any(|noun| before.contains(noun)))
+            .map(|(variable, _)| *variable)
+    });
+    if noun.is_none() {
+        claim(understood, text);
+    }
+    let steers = matches!(understood.answer, Some(Answer::Cancel | Answer::Undo));
+    let flag = dropped.and_then(|at| {
+        let before = text.get(..at).unwrap_or_default();
+        let named = |(_, noun): &&(Variable, &str)| before.contains(noun);
+        FLAGS.iter().find(named).map(|(variable, _)| *variable)
+    });
+    if let Some(variable) = flag.filter(|_| !text.contains('?') && noun.is_none()) {
+        understood.answer = None;
+        understood.act = Act::Correct;
+        understood.intent = Intent::GiftTax;
+        understood.what_if = false;
+        understood.said.set_flag(variable, Some(false));
+        return;
+    }
+    if let Some(variable) = noun.filter(|_| !text.contains('?') && understood.said.amount_is_free()) {
+        understood.answer = None;
+        understood.act = Act::Correct;
+        understood.intent = Intent::GiftTax;
+        understood.what_if = false;
+        understood.said.set_amount(variable, Some(0));
+        understood
+            .ambiguous
+            .retain(|open| open.variable != variable.name());
+    } else if steers && is_outside(text) {
+        understood.answer = None;
+        understood.intent = Intent::GeneralInfo;
+        understood.act = Act::Ask;
+    }
+}
+
+/// "거주자였다면요?", "제가 한국에 들어와 살고 있었다면요?", "성인이었으면요?": what is supposed of who receives.
+pub fn supposed_flag(text: &str) -> Option<(Variable, bool)> {
+    let plain = crate::topic::plain(text);
+    let plain = plain.trim_end_matches('요');
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    if !plain.ends_with("면") || says(&["결혼", "혼인", "출산", "낳"]) {
+        return None;
+    }
+    let lives = says(&["살", "들어와", "거주"]);
+    if says(&["귀국"]) {
+        return Some((Variable::IsNonResident, false));
+    }
+    if says(&["비거주"]) {
+        Some((Variable::IsNonResident, true))
+    } else if says(&["거주자"]) || says(&["한국에", "국내에"]) && lives {
+        Some((Variable::IsNonResident, false))
+    } else if says(&["해외에", "외국에"]) && lives {
+        Some((Variable::IsNonResident, true))
+    } else if says(&["성인이"]) {
+        Some((Variable::IsMinorRecipient, false))
+    } else if says(&["미성년"]) {
+        Some((Variable::IsMinorRecipient, true))
+    } else {
+        None
+    }
+}
+
+/// "혼인공제를 안 받으면?", "예전에 받은 게 없었다면요?", "혼인공제를 1억 받으면?": what is supposed of a noun.
+pub fn supposed(text: &str) -> Option<(Variable, i64)> {
+    const NONE: &[&str] = &[
+        "없으면",
+        "없다면",
+        "없었으면",
+        "없었다면",
+        "안받으면",
+        "안받는다면",
+        "안쓰면",
+        "안쓴다면",
+        "빼면",
+        "뺀다면",
+        "제외하면",
+        "적용안하면",
+        "적용하지않으면",
+        "쓰지않으면",
+        "받지않으면",
+        "못받으면",
+        "안하면",
+        "안넣으면",
+        "떠안지않",
+        "안떠안",
+    ];
+    const FULL: &[&str] = &[
+        "받으면",
+        "받는다면",
+        "쓰면",
+        "쓴다면",
+        "적용하면",
+        "적용받으면",
+        "적용한다면",
+        "넣으면",
+        "되면",
+        "된다면",
+    ];
+    let plain = crate::topic::plain(text);
+    let named = |nouns: &[&str]| nouns.iter().any(|noun| plain.contains(&noun.replace(' ', "")));
+    let variable = NOUNS
+        .iter()
+        .find(|(_, nouns)| named(nouns))
+        .map(|(variable, _)| *variable)
+        .or_else(|| {
+            let before = [
+                "예전에받은",
+                "전에받은",
+                "이전에받은",
+                "예전에주신",
+                "전에주신",
+                "과거에받은",
+                "예전에준",
+                "먼저받은",
+            ];
+            before
+                .iter()
+                .any(|word| plain.contains(word))
+                .then_some(Variable::PastGiftsValue)
+        })?;
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    if says(NONE) {
+        return Some((variable, 0));
+    }
+    let deduction = matches!(
+        variable,
+        Variable::MarriageDeductionAmount | Variable::ChildbirthDeductionAmount
+    );
+    let sums = korean::amount::find(&korean::Text::new(text));
+    let won = match sums.as_slice() {
+        [] => Some(variable.range().1.get()),
+        [one] => one.value.won(),
+        _ => None,
+    };
+    won.filter(|_| deduction && says(FULL)).map(|won| (variable, won))
+}
+
+/// "6월 2일로 미루면": another day is supposed, after the known one or before it as the verb says.
+pub fn moved_day(text: &str, today: Date, known: Option<Date>) -> Option<Date> {
+    const LATER: &[&str] = &["미루면", "미룬다면", "늦추면", "늦춘다면", "연기하면"];
+    const EITHER: &[&str] = &["당기면", "앞당기면", "옮기면", "바꾸면", "당긴다면"];
+    let plain = crate::topic::plain(text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    if !says(LATER) && !says(EITHER) {
+        return None;
+    }
+    let found = korean::date::find(&korean::Text::new(text), today, korean::date::Lean::Future);
+    let [only] = found.as_slice() else { return None };
+    let korean::date::When::Day(day) = only.value.when else {
+        return None;
+    };
+    let known = known?;
+    let later = (known.year()..=known.year() + 1)
+        .filter_map(|year| Date::new(year, day.month(), day.day()).ok())
+        .find(|day| *day > known);
+    if says(LATER) { later } else { Some(day) }
+}
+
+/// "그 대출까지 제가 떠안으면요?": the debt that stayed with the giver is supposed to come along.
+pub fn takes_over(text: &str) -> bool {
+    const TAKEN: &[&str] = &[
+        "떠안으면",
+        "떠안는다면",
+        "승계하면",
+        "인수하면",
+        "갚으면",
+        "넘겨받으면",
+        "이어받으면",
+        "안으면",
+        "안고가면",
+    ];
+    let plain = crate::topic::plain(text);
+    TAKEN.iter().any(|word| plain.contains(word)) && korean::amount::find(&korean::Text::new(text)).is_empty()
+}
+
+/// "혼인공제 받을게요": claimed by its name, in full where no sum is said.
+fn claim(understood: &mut Understood, text: &str) {
+    const WANTED: &[&str] = &[
+        "받을게",
+        "받을래",
+        "받고 싶",
+        "쓸게",
+        "쓸래",
+        "쓰고 싶",
+        "적용해",
+        "신청할",
+        "신청하",
+        "쓸 거",
+        "받을 거",
+        "넣어줘",
+        "넣어 줘",
+        "넣어주",
+        "넣어 주",
+        "다시 넣",
+        "다시 쓸",
+        "넣을게",
+        "포함해",
+    ];
+    let wanted = WANTED.iter().any(|word| text.contains(word));
+    for (variable, nouns) in NOUNS.iter().take(2) {
+        let named = nouns.iter().any(|noun| text.contains(noun));
+        if wanted
+            && named
+            && (!understood.question || !text.contains('?') && !text.ends_with('나'))
+            && !understood.said.has(*variable)
+            && !understood.is_open(*variable)
+        {
+            understood.intent = Intent::GiftTax;
+            understood
+                .said
+                .set_amount(*variable, Some(variable.range().1.get()));
+        }
+    }
+}
+
+fn is_outside(text: &str) -> bool {
+    let consultation = ["상담", "대화", "방금", "아까", "그만"]
+        .iter()
+        .any(|word| text.contains(word));
+    !consultation && OUTSIDE.iter().any(|word| text.contains(word))
+}
+
+/// Signs that accept nothing at all, not even what lowers a tax.
+const COURTESY: &[&str] = &[
+    "ㅇㅋ",
+    "ㅇㅋㅇㅋ",
+    "ㅇㅋㄷㅋ",
+    "오케이",
+    "오케",
+    "오키",
+    "ok",
+    "okay",
+    "네네",
+    "넵넵",
+    "예예",
+    "ㅇ",
+    "ㅇㅇ",
+    "ㅇㅇㅇ",
+    "응응",
+    "어어",
+    "굿",
+    "그렇군요",
+    "그렇군",
+    "아하",
+];
+
+/// Whether a message only shows that something was heard.
+pub fn is_courtesy(text: &str) -> bool {
+    let plain = text.trim().trim_end_matches(['.', '!', '~', ' ']).to_lowercase();
+    COURTESY.contains(&plain.as_str()) || COURTESY.contains(&plain.trim_end_matches('요'))
+}
+
+/// "네 이제 맞아요", "네 그게 맞네요": the figures are agreed to; nothing that was offered is.
+pub fn is_agreed(text: &str) -> bool {
+    let plain = crate::topic::plain(text);
+    let agreed = ["맞아", "맞네", "맞습", "맞음", "맞는"]
+        .iter()
+        .any(|word| plain.contains(word));
+    let behind = plain.trim_start_matches(['네', '예', '응', '넵']);
+    agreed && !behind.starts_with('맞') && !plain.contains("해당")
+}
+
+/// Words that only show that something was heard; what raises a tax takes more than that.
+const HEARD: &[&str] = &[
+    "ㅇㅋ",
+    "ㅇㅋㅇㅋ",
+    "ㅇㅋㄷㅋ",
+    "오케이",
+    "오케",
+    "오키",
+    "ok",
+    "okay",
+    "네네",
+    "넵넵",
+    "예예",
+    "응응",
+    "넵",
+    "ㅇㅇ",
+    "굿",
+    "그렇군요",
+    "아하",
+];
+
+/// Whether a message is no more than a sign that something was heard.
+pub fn is_mere_sign(text: &str) -> bool {
+    let plain = text
+        .trim()
+        .trim_end_matches(['.', '!', '~', '요', ' '])
+        .to_lowercase();
+    HEARD.contains(&plain.as_str())
+}

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Builds every test of the workspace and runs it, with the product's other tests beside: three jobs at once, because most
+of them wait more than they compute. What overloads the machine on purpose runs last and alone.
+
+A job that passes is one line; the output of one that fails is shown whole at the end.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# The binary that `cargo test --workspace` has built: asking for it alone would build its dependencies anew, with other features.
+BINARY = str(ROOT / "target/debug/shuking")
+BESIDE = {
+    "page in a browser": ["tools/browser.sh"],
+    "conversations of the workplace": [BINARY, "eval", "--workplace"],
+    "HTTP contract": ["tools/schemathesis.sh", BINARY],
+    "OpenAPI": ["tools/openapi.sh", BINARY],
+    "sign-in": ["tools/sign-in.sh", BINARY],
+    "page's types": ["npm", "run", "--silent", "check", "--prefix", "web"],
+    "page's units": ["npm", "test", "--silent", "--prefix", "web"],
+    "bench tools": [sys.executable, "-m", "unittest", "discover", "-q", "-s", "tools/bench"],
+    "examples in documentation": ["cargo", "test", "--workspace", "--doc"],
+}
+ALONE = {"shuking stress"}
+AT_ONCE = 3
+
+
+def programs():
+    """The test programs by name, each with the folder it runs in."""
+    build = ["cargo", "test", "--workspace", "--no-run", "--message-format", "json-render-diagnostics"]
+    built = subprocess.run(build, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    if built.returncode != 0:
+        sys.exit(built.returncode)
+    found = {}
+    for line in built.stdout.splitlines():
+        artifact = json.loads(line)
+        if not artifact.get("executable") or not artifact["profile"]["test"]:
+            continue
+        crate = Path(artifact["manifest_path"]).parent
+        unit = "test" not in artifact["target"]["kind"]
+        found[f"{crate.name} {'units' if unit else artifact['target']['name']}"] = ([artifact["executable"]], crate)
+    return found
+
+
+class Jobs:
+    def __init__(self, jobs):
+        self.waiting = list(jobs.items())
+        self.turn = threading.Lock()
+        self.failed = {}
+        self.tests = 0
+
+    def run(self, at_once):
+        workers = [threading.Thread(target=self.work) for _ in range(at_once)]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
+
+    def work(self):
+        while True:
+            with self.turn:
+                if not self.waiting:
+                    return
+                name, (command, folder) = self.waiting.pop(0)
+            begun = time.monotonic()
+            environment = os.environ | {"SHUKING_BINARY": BINARY}
+            done = subprocess.run(command, cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+            passed = sum(map(int, re.findall(r"^(?:test result: ok\. )?(\d+) (?:passed|of \d+ browser tests)", done.stdout, re.M)))
+            with self.turn:
+                self.tests += passed
+                if done.returncode != 0:
+                    self.failed[name] = done.stdout
+                mark = "ok  " if done.returncode == 0 else "FAIL"
+                print(f"  {mark} {time.monotonic() - begun:6.1f} s  {name}{f' ({passed})' if passed else ''}", flush=True)
+
+
+def main():
+    jobs = {name: (command, ROOT) for name, command in BESIDE.items()} | programs()
+    begun = time.monotonic()
+    together = Jobs({name: job for name, job in jobs.items() if name not in ALONE})
+    together.run(AT_ONCE)
+    alone = Jobs({name: jobs[name] for name in ALONE})
+    alone.run(1)
+    failed = together.failed | alone.failed
+    for name, output in failed.items():
+        print(f"\n== {name} ==\n{output}")
+    print(f"test: {together.tests + alone.tests} tests in {len(jobs)} jobs, {time.monotonic() - begun:.0f} s, {len(failed)} jobs failed")
+    sys.exit(1 if failed else 0)
+
+
+main()
