@@ -459,7 +459,9 @@ fn tells_nothing(understood: &Understood) -> bool {
 /// "이번엔 다른 증여요": another gift is named, though nothing of it is told yet.
 fn names_another_gift(text: &str) -> bool {
     let plain = crate::topic::plain(text);
-    ["다른증여", "새로운증여", "새증여"].iter().any(|name| plain.contains(name))
+    ["다른증여", "새로운증여", "새증여"]
+        .iter()
+        .any(|name| plain.contains(name))
 }
 
 /// Who gave before receives now, or the other way round.
