@@ -1,4 +1,4 @@
-//! Modules of a crate use each other in one direction.
+//! Modules of a crate use each other in one direction, and no file of a test program is forgotten.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -8,7 +8,7 @@
 )]
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
@@ -85,4 +85,35 @@ fn modules_use_each_other_in_one_direction() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Cargo takes every file under `tests` for a program, but of a folder with a `main.rs` only what that names: a file that is
+/// forgotten there would never run.
+#[test]
+fn every_file_of_a_test_program_is_part_of_it() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut forgotten = Vec::new();
+    for folder in folders(&crates)
+        .iter()
+        .flat_map(|one| folders(&one.join("tests")))
+    {
+        let Ok(main) = std::fs::read_to_string(folder.join("main.rs")) else {
+            continue;
+        };
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_stem().unwrap().to_str().unwrap();
+            let module = path.extension().is_some_and(|end| end == "rs") || path.join("mod.rs").exists();
+            if module && name != "main" && !main.lines().any(|line| line == format!("mod {name};")) {
+                forgotten.push(path.display().to_string());
+            }
+        }
+    }
+    assert!(forgotten.is_empty(), "{}", forgotten.join("\n"));
+}
+
+fn folders(of: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(of).into_iter().flatten();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.is_dir()).collect()
 }

@@ -1,7 +1,7 @@
 //! How long search, import and opening take with the five statutes. Bounds: search p99 5 ms, import 3 s, opening 300 ms.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
-#[path = "../tests/shared/mod.rs"]
+#[path = "../tests/library/shared/mod.rs"]
 mod shared;
 
 use divan::Bencher;

@@ -7,6 +7,7 @@
     missing_docs
 )]
 
+mod hanging;
 mod protocols;
 mod server;
 mod turns;

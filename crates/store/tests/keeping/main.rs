@@ -11,4 +11,5 @@ mod backups;
 mod erasing;
 mod filling;
 mod spread;
+mod traces;
 mod versions;
