@@ -4,7 +4,7 @@ use crate::change::confirm::{self, Settled};
 use crate::change::doubt;
 use crate::change::each::tell_apart;
 use crate::change::range::{self, is_unremembered};
-use crate::change::refine::{lessen, redate, refine};
+use crate::change::refine::{left_with_giver, lessen, redate, refine};
 use crate::change::revise::{deny, revise, revise_other, revise_part};
 use crate::change::suppose::{is_taken_over, suppose};
 use crate::compose::replied::{called, said};
@@ -13,7 +13,8 @@ use crate::compose::{self, CLOSING};
 use crate::content::Content;
 use crate::decide::{self, Because, Move};
 use crate::equipped::Adviser;
-use crate::known::facts::{Doubt, Facts, Snapshot};
+use crate::hear::gossip::is_gossip;
+use crate::known::facts::{Doubt, Facts, Occasion, Side, Snapshot};
 use crate::known::said::REQUIRED;
 use crate::known::said::Said;
 use crate::known::state::State;
@@ -23,6 +24,7 @@ use crate::tell::circumstances;
 use crate::tell::elsewhere::is_elsewhere;
 use crate::tell::fields::fields;
 use crate::tell::follow::{self, Topic};
+use crate::topic::thanks;
 use crate::understand::{start_over, understand};
 use crate::{
     change::{guard, set, suggest},
@@ -160,6 +162,7 @@ impl Adviser {
             .or_else(|| tell_apart(state, turn.text, turn.today))
             .or_else(|| redate(state, turn.text))
             .or_else(|| lessen(state, turn.text))
+            .or_else(|| left_with_giver(state, turn.text))
             .or_else(|| revise_other(state, turn.text, turn.today))
             .or_else(|| revise(state, turn.text, turn.today))?;
         update::derive_again(state, turn.today);
@@ -265,6 +268,19 @@ impl Adviser {
         {
             return reply;
         }
+        if understood.what_if && state.stood.is_some() && understood.facts.goal.is_none() {
+            // "남편이 받은 거로 하면요?": what is supposed and cannot be computed changes no fact.
+            let supposed = Understood {
+                what_if: true,
+                question: true,
+                act: understood.act,
+                intent: understood.intent,
+                better: understood.better,
+                donor_pays_tax: understood.donor_pays_tax,
+                ..Understood::new()
+            };
+            return self.proceed(state, &supposed, turn, over);
+        }
         self.proceed(state, understood, turn, over)
     }
 
@@ -291,7 +307,7 @@ impl Adviser {
         state.noted = state
             .stood
             .is_some()
-            .then(|| compose::noted(&collected, state))
+            .then(|| compose::changed(&collected, &known, state))
             .flatten();
         if let [_] = understood.added.others.as_slice()
             && gifts::asks_of_it(turn.text)
@@ -372,15 +388,23 @@ impl Adviser {
             if let Some(lead) = residence_open(state, turn.text) {
                 return self.ask(state, Variable::IsNonResident, &Because::Next, lead, turn);
             }
+            let gossip = is_gossip(turn.text, &state.facts);
             let topic = match understood {
                 _ if follow::asks_again(turn.text) => Topic::Short,
-                one if one.what_if || one.donor_pays_tax => Topic::Same,
-                one if one.question => {
-                    if self.find(turn.text, turn.today).is_some() {
-                        return self.explain(state, turn);
-                    }
-                    Topic::Unclear
+                one if one.donor_pays_tax || one.what_if && follow::is_use(turn.text) => Topic::Same,
+                one if one.what_if && self.find(turn.text, turn.today).is_some() => {
+                    return self.explain(state, turn);
                 }
+                one if one.what_if => Topic::Beyond,
+                one if one.question => match told_occasion(&known, state) {
+                    // "지난달에 혼인신고했는데 혼인공제 되죠?" of a gift that knows no such deduction.
+                    Some(variable) => Topic::Claim(variable),
+                    None if self.find(turn.text, turn.today).is_some() => return self.explain(state, turn),
+                    None if gossip => Topic::Gossip,
+                    None => Topic::Unclear,
+                },
+                _ if gossip => Topic::Gossip,
+                _ if thanks(turn.text) => return self.aside(state, &Move::Thanks, turn),
                 _ if follow::is_exclaimed(turn.text) => Topic::Heard,
                 _ => Topic::Remark,
             };
@@ -592,7 +616,10 @@ fn residence_open(state: &State, text: &str) -> Option<&'static str> {
         .donor_word
         .as_deref()
         .is_some_and(|word| text.contains(word));
-    (open && abroad && !giver).then_some(compose::ABROAD)
+    // "아들은 미국에 살아요" of a gift that the person typing received.
+    let receives = state.facts.speaker == Some(Side::Recipient) && state.facts.recipient_word.is_none();
+    let of_others = receives && names_another(state, text);
+    (open && abroad && !giver && !of_others).then_some(compose::ABROAD)
 }
 
 /// "그럼 아들한테 2억 다 주는 게 나아요?": a sum that is only weighed, after an answer.
@@ -690,9 +717,38 @@ fn compared(
 /// What about the last answer a message speaks of, where one stands.
 fn spoken_of(state: &State, understood: &Understood, turn: &Turn<'_>) -> Option<Topic> {
     let stands = state.is_answered() && state.facts.premise.is_none() && state.facts.heard.is_empty();
-    let topic = stands.then(|| follow::topic(turn.text, understood)).flatten();
+    let topic = stands
+        .then(|| follow::topic(turn.text, understood, state))
+        .flatten();
     let of_two = |topic: &Topic| matches!(topic, Topic::Deduction | Topic::Sure);
-    topic.filter(|topic| !of_two(topic) || !names_another(state, turn.text))
+    let topic = topic.filter(|topic| !of_two(topic) || !names_another(state, turn.text));
+    let of_this = |topic: Topic| {
+        matches!(
+            topic,
+            Topic::Total | Topic::Until | Topic::Penalty | Topic::Nothing
+        )
+    };
+    match topic {
+        Some(topic) if of_this(topic) && names_anothers(state, turn.text) => Some(Topic::Untold),
+        topic => topic,
+    }
+}
+
+/// "아들 건은 얼마예요?": the gift of somebody who is no part of this one is asked about.
+fn names_anothers(state: &State, text: &str) -> bool {
+    let letters = korean::Text::new(text);
+    let sides = [&state.facts.donor_word, &state.facts.recipient_word];
+    korean::kin::find(&letters).iter().any(|person| {
+        let behind = letters.slice(korean::Span {
+            start: person.span.end,
+            end: letters.len().min(person.span.end + 4),
+        });
+        let gift = ["건", "거", "것", "꺼", "몫"]
+            .iter()
+            .any(|word| behind.trim_start().starts_with(word));
+        gift && person.who != korean::kin::Who::Speaker
+            && !sides.iter().any(|word| word.as_deref() == Some(person.word))
+    })
 }
 
 /// Somebody who is no part of the gift is asked about: "며느리는 공제가 얼마예요?".
@@ -718,6 +774,17 @@ fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
             ..Metadata::default()
         },
     )
+}
+
+/// The deduction of a marriage or a birth that was just told with its day.
+fn told_occasion(before: &Facts, state: &State) -> Option<Variable> {
+    let new = |then: Option<Occasion>, now: Option<Occasion>| {
+        now != then && now.is_some_and(|one| one.applies && one.from.is_some())
+    };
+    if new(before.marriage, state.facts.marriage) {
+        return Some(Variable::MarriageDeductionAmount);
+    }
+    new(before.birth, state.facts.birth).then_some(Variable::ChildbirthDeductionAmount)
 }
 
 /// Whether a message asks for the answer itself: "그냥 계산해줘", "자세히 계산해줘".

@@ -147,6 +147,7 @@ pub fn turn_to(state: &mut State, index: usize) {
     facts.donor_word = gift.donor_word;
     facts.recipient_word = gift.recipient_word;
     facts.earlier = gift.earlier;
+    facts.bygone.clear();
     facts.claimed.clear();
     facts.recipients = None;
     if !same_recipient {

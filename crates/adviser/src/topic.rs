@@ -18,6 +18,14 @@ pub enum Topic {
     Why,
     /// 안 내면, 기한 넘기면.
     Late,
+    /// 아직 안 늦은 거죠? 기한 지난 거예요?
+    InTime,
+    /// 가산세가 얼마예요?
+    Penalty,
+    /// 그럼 세금이 없어요?
+    Nothing,
+    /// 아들 건은 얼마예요? where nothing was told of the son's.
+    Untold,
     /// 388만원 맞죠?
     Check(i64),
     /// 그게 다예요?
@@ -52,12 +60,16 @@ pub enum Topic {
     Must,
     /// 그렇군요, ㅠㅠ, 생각해볼게요.
     Heard,
+    /// 내 친구는 3억 받고 안 냈대요.
+    Gossip,
     /// Something told that the tax does not rest on.
     Remark,
     /// Something taken in that does not move the tax.
     Stands,
     /// Something supposed that changes nothing.
     Same,
+    /// Something supposed that is not computed here.
+    Beyond,
     /// Something asked that was not understood.
     Unclear,
 }
@@ -96,6 +108,33 @@ pub fn plain(text: &str) -> String {
         .filter(|c| !c.is_whitespace() && !"?!.,~…\"'".contains(*c))
         .flat_map(char::to_lowercase)
         .collect()
+}
+
+/// The letters of its last sentence: "역시 9억이 맞을 거 같아요. 신고기한은요?" asks there.
+pub fn last_sentence(text: &str) -> String {
+    let ended = text.trim_end_matches(|c: char| c.is_whitespace() || "?!.,~…".contains(c));
+    let last = ended.rsplit(['?', '!', '.', '…', '\n']).next();
+    plain(last.unwrap_or(ended))
+}
+
+/// "고맙소", "됐다 땡큐", "수고하세요": the person thanks.
+pub fn thanks(text: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "감사",
+        "고맙",
+        "고마",
+        "땡큐",
+        "탱큐",
+        "쌩큐",
+        "thank",
+        "수고하",
+        "수고했",
+        "수고많",
+        "도움됐",
+        "도움이됐",
+    ];
+    let plain = plain(text);
+    !text.contains('?') && (WORDS.iter().any(|word| plain.contains(word)) || plain.ends_with("수고"))
 }
 
 /// "아버지한테 받으면 세금이 얼마예요?", "세액을 문의드립니다": what is asked for is the tax of a gift, not a rule.

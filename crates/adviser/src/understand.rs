@@ -7,7 +7,7 @@ use crate::known::state::State;
 use crate::read::{Context, GiftDate, Understood, read};
 use crate::relation::relationship;
 use crate::{
-    hear::{answers, asking, later, scope},
+    hear::{answers, asking, gossip, kin, later, scope},
     update,
 };
 use conversation::{Act, Intent, Turn};
@@ -27,6 +27,23 @@ fn offered(state: &State, turn: &Turn<'_>) -> Option<Variable> {
         // "ㅇㅋ 그럼 안 내도 되는 거지?" asks, it answers nothing.
         .filter(|_| !turn.text.trim_end().ends_with('?'))
         .filter(|_| !raises(turn) || !scope::is_mere_sign(turn.text) && !scope::is_agreed(turn.text))
+}
+
+/// "그거 이번엔 안 쓸래요": the deduction that is used or was offered, by a word that only points at it.
+fn declined(state: &State, text: &str) -> Option<Variable> {
+    let claims = [
+        Variable::MarriageDeductionAmount,
+        Variable::ChildbirthDeductionAmount,
+    ];
+    let offered = state.offered.filter(|variable| claims.contains(variable));
+    let used = |variable: &Variable| state.said.amount(*variable).is_some_and(|won| won > 0);
+    let mut used = claims.into_iter().filter(used);
+    let one = match (used.next(), used.next()) {
+        (Some(one), None) => Some(one),
+        (None, _) => offered,
+        _ => None,
+    };
+    one.filter(|_| scope::declines_it(text))
 }
 
 /// The variable whose question was given up with guidance: its answer still counts as one.
@@ -125,6 +142,9 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         answered: state.is_answered(),
     };
     let mut understood = surely(turn.text, &context);
+    if understood.what_if && scope::states(turn.text) {
+        (understood.what_if, understood.act) = (false, Act::Inform);
+    }
     if state.asked.is_none() && offered.is_none() && context.asked == Some(Variable::IsMinorRecipient) {
         let people = korean::kin::find(&korean::Text::new(turn.text));
         understood.facts.recipient_word = people.first().map(|one| one.word.to_owned());
@@ -187,6 +207,11 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         return accept_yes(understood, state.asked.or(offered));
     }
     if context.answered
+        && let Some(supposed) = scope::supposed_occasion(turn.text, turn.today)
+    {
+        return supposed;
+    }
+    if context.answered
         && let Some((variable, holds)) = scope::supposed_flag(turn.text)
     {
         let mut supposed = Understood {
@@ -198,7 +223,25 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         supposed.said.set_flag(variable, Some(holds));
         return supposed;
     }
-    if context.answered && is_hearsay(turn.text) && is_others_story(state, &understood) {
+    if context.answered
+        && let Some(told) = kin::donor(state, turn.text, &understood, turn.today)
+    {
+        return told;
+    }
+    if context.answered
+        && let Some(variable) = declined(state, turn.text)
+    {
+        let mut told = Understood {
+            act: Act::Correct,
+            intent: Intent::GiftTax,
+            correction: true,
+            ..Understood::new()
+        };
+        told.said.set_amount(variable, Some(0));
+        return told;
+    }
+    let of_others = is_hearsay(turn.text) && is_others_story(state, &understood);
+    if context.answered && (of_others || gossip::is_gossip(turn.text, &state.facts)) {
         // "동생은 작년에 2억을 받았대요": somebody else's gift is no fact of this one.
         return Understood {
             question: understood.question,

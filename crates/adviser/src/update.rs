@@ -32,6 +32,9 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
     let refused = limits::refuse(&mut said, state);
     forget_unsettled(state, understood);
     merge_relation(state, understood);
+    if state.facts.parent_deceased == Some(true) && understood.facts.parent_deceased.is_none() {
+        said.is_generation_skipping = None;
+    }
     state.said.absorb(&said);
     merge_date(state, understood);
     if understood.said.is_minor_recipient.is_some() && understood.facts.recipient_born.is_none() {
@@ -57,6 +60,11 @@ pub fn merge(state: &mut State, understood: &Understood, today: Date) -> Merged 
     }
     for gift in &understood.added.earlier {
         add_earlier(state, gift.clone());
+    }
+    for gift in &understood.added.bygone {
+        if !state.facts.bygone.contains(gift) {
+            state.facts.bygone.push(gift.clone());
+        }
     }
     for gift in &understood.added.others {
         if !state.facts.others.contains(gift) {
@@ -135,6 +143,19 @@ pub(crate) fn names_another(state: &State, understood: &Understood) -> bool {
 
 /// A donor named anew takes with them what followed from the donor before.
 fn merge_relation(state: &mut State, understood: &Understood) {
+    let line = |facts: &Facts| facts.kinship.zip(facts.kinship_degree);
+    if line(&understood.facts).is_some()
+        && line(&understood.facts) == line(&state.facts)
+        && state.facts.parent_deceased.is_some()
+        && understood.facts.parent_deceased.is_none()
+    {
+        // "같이 사시는 친할머니도": who is as near stands where the other did; the parent between has died all the same.
+        let (skips, dead) = (state.said.is_generation_skipping, state.facts.parent_deceased);
+        forget_kinship(state);
+        state.said.is_generation_skipping = skips;
+        state.facts.parent_deceased = dead;
+        return;
+    }
     let of_some_relative = names_another(state, understood);
     if of_some_relative {
         state.said.donor_relationship = None;

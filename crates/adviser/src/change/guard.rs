@@ -1,6 +1,7 @@
 //! What a message may change. A known fact is replaced by a correction that names it, by an answer to the question about it,
 //! or after one question with both readings; one more event is added, an aside changes nothing (reading.md §4).
 
+use crate::change::revise;
 use crate::compose;
 use crate::known::facts::{Asset, Beside, Doubt, Reading};
 use crate::known::month;
@@ -51,6 +52,10 @@ pub fn guard(state: &State, understood: &Understood, turn: &Turn<'_>) -> Guarded
     taken_over(state, turn, &mut guarded);
     mentioned(state, turn, &mut guarded);
     own_debt(state, turn, &mut guarded);
+    bought(state, turn, &mut guarded);
+    tax_of_before(state, turn, &mut guarded);
+    put_right(state, turn, &mut guarded);
+    share_told(state, turn, &mut guarded);
     if state.said.is_empty() || understood.new_gift || understood.opposite {
         return guarded;
     }
@@ -61,6 +66,7 @@ pub fn guard(state: &State, understood: &Understood, turn: &Turn<'_>) -> Guarded
         readings: None,
     };
     guard.recipient();
+    guard.asked_about();
     let apart = guard.others();
     let other = guard.donor();
     let used = guard.value(other.as_ref()) || apart;
@@ -233,6 +239,219 @@ fn own_debt(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
     }
 }
 
+/// "이 땅은 엄마가 9년 전에 1억에 사신 거래요": what somebody once paid for a thing is no gift.
+fn bought(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
+    const BUYS: &[&str] = &[
+        "에사신",
+        "에사셨",
+        "에샀",
+        "에산",
+        "에산거",
+        "주고사",
+        "주고샀",
+        "에구입",
+        "에매입",
+        "에매수",
+        "에분양",
+        "에취득",
+        "에낙찰",
+        "에경매",
+    ];
+    let text = korean::Text::new(turn.text);
+    if !state.is_answered() || guarded.understood.what_if {
+        return;
+    }
+    let paid = |find: &korean::Find<korean::amount::Money>| {
+        let behind = plain(&text.slice(korean::Span {
+            start: find.span.end,
+            end: text.len().min(find.span.end + 8),
+        }));
+        let behind = behind
+            .trim_start_matches('원')
+            .trim_start_matches('을')
+            .trim_start_matches('를');
+        let buys = BUYS.iter().any(|word| behind.starts_with(word));
+        find.value.won().filter(|_| buys)
+    };
+    let sums = korean::amount::find(&text);
+    let understood = &mut guarded.understood;
+    for won in sums.iter().filter_map(paid) {
+        for variable in [
+            Variable::GiftPropertyValue,
+            Variable::PastGiftsValue,
+            Variable::SecuredDebt,
+        ] {
+            if understood.said.amount(variable) == Some(won) {
+                understood.said.forget(variable);
+            }
+        }
+        understood.told.events.retain(|event| event.won != won);
+        guarded.notes.push(compose::bought_for(won));
+    }
+    if !guarded.notes.is_empty() && guarded.understood.told.events.is_empty() {
+        forget_relation(&mut guarded.understood);
+        forget_date(&mut guarded.understood);
+    }
+}
+
+/// "2020년 7월에 같은 아버지한테서 1억5천 받았을 때 산출세액이 천만원이었습니다": an earlier gift and what its tax was.
+fn tax_of_before(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
+    let Some(day) = state.gift_day().filter(|_| state.is_answered()) else {
+        return;
+    };
+    let text = korean::Text::new(turn.text);
+    let names_tax = |find: &&korean::Find<korean::amount::Money>| {
+        let before = plain(&text.slice(korean::Span {
+            start: find.span.start.saturating_sub(8),
+            end: find.span.start,
+        }));
+        let before = before.trim_end_matches(['이', '은', '는', '가', '을', '으', '로', ':']);
+        ["산출세액", "납부세액", "증여세", "세액"]
+            .iter()
+            .any(|word| before.ends_with(word))
+    };
+    let found = korean::amount::find(&text);
+    let ([gift, tax], dates) = (
+        found.as_slice(),
+        korean::date::find(&text, turn.today, korean::date::Lean::Past),
+    ) else {
+        return;
+    };
+    let before = dates
+        .iter()
+        .any(|find| find.value.when.bounds().is_some_and(|(_, next)| next <= day));
+    let (Some(won), Some(paid)) = (gift.value.won(), tax.value.won()) else {
+        return;
+    };
+    let understood = &mut guarded.understood;
+    if names_tax(&tax) && !names_tax(&gift) && before && !understood.what_if && !understood.told.corrects.any
+    {
+        let variable = Variable::GiftPropertyValue;
+        understood.said.forget(variable);
+        understood.said.past_gifts_value = Some(won);
+        understood.said.past_tax_paid = Some(paid);
+        understood
+            .ambiguous
+            .retain(|open| open.variable != variable.name());
+        understood.told.events.retain(|event| event.won == won);
+        forget_date(understood);
+        if !is_another_donor(state, understood) {
+            forget_relation(understood);
+        }
+    }
+}
+
+/// "1억5천이 아니라 1억3천이에요. 2천은 동생이 따로 받았대요": the sum that takes the place of the known one is the new one,
+/// whatever else the message counts.
+fn put_right(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
+    if let Some(day) = state.gift_day().filter(|_| state.is_answered())
+        && let Some(new) = revise::day_in_place_of(turn.text, day)
+    {
+        let understood = &mut guarded.understood;
+        understood.said.gift_date = Some(new);
+        understood.date = GiftDate::Day(new);
+        let corrects = &mut understood.told.corrects;
+        (corrects.any, corrects.outright, corrects.date) = (true, true, true);
+    }
+    let variable = Variable::GiftPropertyValue;
+    let Some(known) = state.said.gift_property_value.filter(|_| state.is_answered()) else {
+        return;
+    };
+    let new = revise::in_place_of(turn.text, known, turn.today);
+    let Some(new) = new.filter(|_| !guarded.understood.what_if && state.facts.goal.is_none()) else {
+        return;
+    };
+    let understood = &mut guarded.understood;
+    understood.said.gift_property_value = Some(new);
+    understood
+        .ambiguous
+        .retain(|open| open.variable != variable.name());
+    understood.told.events.retain(|event| event.won == new);
+    for event in &mut understood.told.events {
+        (event.more, event.of_others) = (false, false);
+    }
+    let corrects = &mut understood.told.corrects;
+    (corrects.any, corrects.outright, corrects.sum) = (true, true, true);
+    understood.correction = true;
+}
+
+/// "지분 절반만 받은 거라 제 몫은 3억이에요" of 6억: the sum told is the share itself, not the whole once more. And "3천이 또 들어와서
+/// 합이 1억이에요" of 7천 tells the part and the whole.
+fn share_told(state: &State, turn: &Turn<'_>, guarded: &mut Guarded) {
+    let Some(known) = state.said.gift_property_value.filter(|_| state.is_answered()) else {
+        return;
+    };
+    let found = korean::amount::find(&korean::Text::new(turn.text));
+    let sums: Vec<i64> = found.iter().filter_map(|find| find.value.won()).collect();
+    let understood = &mut guarded.understood;
+    if understood.told.corrects.sum {
+        return;
+    }
+    let whole = sums.iter().copied().find(|all| {
+        sums.iter()
+            .any(|part| *part > 0 && known.checked_add(*part) == Some(*all))
+    });
+    if let Some(all) = whole.filter(|_| !understood.what_if && is_total(turn.text)) {
+        understood.said.gift_property_value = Some(all);
+        understood
+            .ambiguous
+            .retain(|open| open.variable != Variable::GiftPropertyValue.name());
+        understood.told.events.clear();
+        let corrects = &mut understood.told.corrects;
+        (corrects.any, corrects.outright, corrects.sum) = (true, true, true);
+        forget_relation(understood);
+        forget_date(understood);
+        return;
+    }
+    let of_share = ["절반", "반만", "지분", "제몫", "내몫"]
+        .iter()
+        .any(|word| plain(turn.text).contains(word));
+    let named = korean::kin::find(&korean::Text::new(turn.text))
+        .iter()
+        .any(|one| one.who != korean::kin::Who::Speaker);
+    if let [sum] = sums.as_slice()
+        && of_share
+        && !named
+        && *sum > 0
+        && *sum < known
+        && known % *sum == 0
+        && !understood.question
+        && !understood.what_if
+    {
+        understood.said.gift_property_value = Some(*sum);
+        understood.told.events.clear();
+        let corrects = &mut understood.told.corrects;
+        (corrects.any, corrects.outright, corrects.sum) = (true, true, true);
+        return;
+    }
+    if let ([sum], Some(read)) = (sums.as_slice(), understood.said.gift_property_value)
+        && read < *sum
+        && i128::from(known) * i128::from(read) == i128::from(*sum) * i128::from(*sum)
+    {
+        understood.said.gift_property_value = Some(*sum);
+        understood.told.events.retain(|event| event.won != read);
+    }
+}
+
+/// "합이 1억", "다 해서 1억": a sum that counts the others in.
+fn is_total(text: &str) -> bool {
+    let plain = plain(text);
+    [
+        "합이",
+        "합해",
+        "합쳐",
+        "합하",
+        "모두",
+        "다해서",
+        "총",
+        "전부",
+        "도합",
+        "합계",
+    ]
+    .iter()
+    .any(|word| plain.contains(word))
+}
+
 /// Whether a debt is said to pass to who receives.
 fn takes_over(text: &str) -> bool {
     let plain = plain(text);
@@ -307,6 +526,40 @@ impl Guard<'_> {
             self.doubt(Variable::DonorRelationship, vec![Reading::Donor]);
         }
         None
+    }
+
+    /// "아빠가 준 건 따로죠?": somebody named in a question that tells no gift takes nobody's place.
+    fn asked_about(&mut self) {
+        let understood = &self.out.understood;
+        // "엄마는 안 주셨어요": who did not give is not who gave.
+        let plain = plain(self.turn.text);
+        let denies = [
+            "안주셨",
+            "안줬",
+            "안주신",
+            "안줌",
+            "못받",
+            "안받",
+            "준적없",
+            "준적은없",
+            "주신적없",
+            "주신적은없",
+            "받은적없",
+            "받은건없",
+            "받은거없",
+        ]
+        .iter()
+        .any(|word| plain.contains(word));
+        if self.state.is_answered()
+            && (understood.question || denies)
+            && understood.relation_said
+            && !understood.what_if
+            && understood.told.events.is_empty()
+            && !understood.told.corrects.people()
+            && self.state.asked.is_none()
+        {
+            forget_relation(&mut self.out.understood);
+        }
     }
 
     /// "아버지께는 3천 드렸었고요", "부모님께 드려도 세금이 있군요": somebody else named beside the one who receives takes no place.
@@ -443,10 +696,9 @@ impl Guard<'_> {
         let asked =
             self.asked(variable) || self.asked(Variable::PastGiftsValue) || self.asked(Variable::PastTaxPaid);
         let alone = told.events.iter().any(|event| told.recalls(event.manner));
-        let named = told
-            .events
-            .iter()
-            .any(|event| event.manner == Manner::Named && !event.more && event.when.is_none());
+        let named = told.events.iter().any(|event| {
+            event.manner == Manner::Named && !event.more && (event.when.is_none() || told.corrects.date)
+        });
         // "저희 집 시세가 8억이에요": beside a gift of money another thing's value.
         let own_house = self.state.facts.asset != Some(Asset::RealEstate)
             && ["우리집", "저희집", "제집", "내집"]
@@ -457,7 +709,7 @@ impl Guard<'_> {
         let text = korean::Text::new(self.turn.text);
         let let_go = korean::amount::find(&text)
             .iter()
-            .any(|find| find.value.won() == replaced && crate::change::revise::drops(&text, find.span.end));
+            .any(|find| find.value.won() == replaced && revise::drops(&text, find.span.end));
         if let Some(won) = replaced.filter(|_| let_go && self.state.asked.is_none()) {
             // "그 2천은 빼주세요": what is let go is no other value.
             self.out.understood.said.gift_property_value = None;
@@ -485,7 +737,7 @@ impl Guard<'_> {
                     .all(|event| !event.more && event.when.is_none())
             })
             .filter(|_| !self.out.understood.question)
-            .filter(|_| crate::change::revise::is_one_of_pair(self.state, self.turn.text))
+            .filter(|_| revise::is_one_of_pair(self.state, self.turn.text))
         {
             let both = won.saturating_add(known / 2);
             self.out.understood.said.gift_property_value = None;
@@ -610,6 +862,7 @@ impl Guard<'_> {
         let day = self.state.gift_day().unwrap_or(self.turn.today);
         if gift.to.is_some_and(|to| to < aggregation_begins(day)) {
             self.out.notes.push(compose::too_old(&gift));
+            self.out.understood.added.bygone.push(gift);
         } else {
             self.out.notes.push(compose::added_earlier(&gift));
             self.out.understood.added.earlier.push(gift);
@@ -742,18 +995,17 @@ impl Guard<'_> {
                 && event.donor.is_none()
                 && event.manner != Manner::Beside
         };
-        let notes: Vec<String> = self
-            .out
-            .understood
-            .told
-            .events
+        let events = &self.out.understood.told.events;
+        let gifts: Vec<Beside> = events
             .iter()
             .filter(old)
-            .map(|event| compose::too_old(&dated(event, nobody())))
+            .map(|event| dated(event, nobody()))
             .collect();
-        for note in notes {
+        for gift in gifts {
+            let note = compose::too_old(&gift);
             if !self.out.notes.contains(&note) {
                 self.out.notes.push(note);
+                self.out.understood.added.bygone.push(gift);
             }
         }
     }

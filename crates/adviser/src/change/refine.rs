@@ -44,6 +44,12 @@ pub fn refine(state: &mut State, words: &str, today: Date) -> Option<String> {
 /// "3일이 아니라 13일이래": another day of the month that is known.
 pub fn redate(state: &mut State, words: &str) -> Option<String> {
     let known = state.said.gift_date?;
+    if state.facts.earlier.is_empty()
+        && let Some(new) = revise::year_in_place_of(words, known)
+    {
+        state.said.gift_date = Some(new);
+        return Some(compose::redated(new));
+    }
     let plain = crate::topic::plain(words);
     let (old, new) = ["아니라", "아니고", "말고", "아니구"]
         .iter()
@@ -60,10 +66,47 @@ pub fn redate(state: &mut State, words: &str) -> Option<String> {
     Some(compose::redated(new))
 }
 
+/// "전세는 할머니가 돌려주신대요" of a debt that was taken to pass over: it stays with the giver.
+pub fn left_with_giver(state: &mut State, words: &str) -> Option<String> {
+    let known = state.said.secured_debt.filter(|won| *won > 0)?;
+    let plain = crate::topic::plain(words);
+    let says = |list: &[&str]| list.iter().any(|word| plain.contains(word));
+    let donor = state.facts.donor_word.clone()?;
+    let text = Text::new(words);
+    let gives_back = kin::find(&text)
+        .iter()
+        .any(|one| one.word == donor && matches!(one.case, kin::Case::Subject | kin::Case::Topic));
+    let holds = gives_back
+        && says(&["전세", "보증금", "대출", "융자", "채무", "빚"])
+        && says(&[
+            "돌려주",
+            "돌려줄",
+            "갚으",
+            "갚는",
+            "갚아",
+            "상환",
+            "내신",
+            "내기로",
+            "정리",
+        ])
+        && !says(&["면", "대신"])
+        && !words.contains('?')
+        && korean::amount::find(&text)
+            .iter()
+            .all(|find| find.value.won() == Some(known));
+    holds.then(|| {
+        state.said.secured_debt = Some(0);
+        state.facts.left_debt = Some(known);
+        compose::left_debt(known)
+    })
+}
+
 /// Why a part of what came is no gift.
 const OWN: &[&str] = &[
     "빌려준",
     "빌려드린",
+    "빌려드렸",
+    "빌려줬",
     "돌려받",
     "돌려준",
     "갚은",
@@ -73,6 +116,9 @@ const OWN: &[&str] = &[
     "원래제",
     "원래내",
     "원래걔",
+    "맡겨둔",
+    "맡겨놓",
+    "맡긴",
     "모아둔",
     "모아놓은",
     "모은",
@@ -94,10 +140,18 @@ pub fn lessen(state: &mut State, words: &str) -> Option<String> {
     let of_it = ["그중", "중에", "중의", "가운데", "중천", "중일부"]
         .iter()
         .any(|word| plain.contains(word));
+    let text = Text::new(words);
+    // "2천은 제가 빌려드렸던 돈 돌려받은 거예요": the part is what is spoken of.
+    let of_it = of_it
+        || {
+            let sums = korean::amount::find(&text);
+            let earlier = |won: Option<i64>| state.facts.earlier.iter().any(|gift| Some(gift.value) == won);
+            matches!(sums.as_slice(), [only] if matches!(text.at(only.span.end), Some('은' | '는')) && !earlier(only.value.won()))
+                && ["빌려", "돌려받"].iter().any(|word| plain.contains(word))
+        };
     if !of_it || !OWN.iter().any(|word| plain.contains(word)) || words.contains('?') {
         return None;
     }
-    let text = Text::new(words);
     let scaled = |find: &korean::Find<korean::amount::Money>| {
         let won = find.value.won()?;
         let bare = find.value.unit == korean::amount::Unit::Bare && won < 10_000;

@@ -10,6 +10,7 @@ use jiff::civil::Date;
 use korean::amount::{Money, Unit};
 use korean::kin::{self, Mention};
 use korean::{Find, Span, Text};
+use tax::law::aggregation_begins;
 
 /// Words between what was said and what is right.
 const NOT_BUT: &[&str] = &[
@@ -21,6 +22,13 @@ const NOT_BUT: &[&str] = &[
     "아녜요",
     "말고",
 ];
+
+/// "2021년이 아이고 2024년": 아니고 as it is said in the south-east, behind the particle of what is taken back.
+fn is_dialect_not(text: &Text, at: usize) -> bool {
+    let not = ["아이고", "아이라"].iter().any(|word| text.starts_with(at, word));
+    let before = text.slice(Span { start: 0, end: at });
+    not && before.trim_end().ends_with(['이', '가'])
+}
 
 /// Words that point at something told before.
 const POINTS: &[&str] = &[
@@ -48,6 +56,11 @@ pub fn drops(text: &Text, end: usize) -> bool {
 
 /// Words that let an earlier gift go.
 const DROPS: &[&str] = &[
+    "증여가 아니",
+    "증여 아니",
+    "빌려준 돈",
+    "빌려줬던",
+    "돌려받은",
     "빼줘",
     "빼주",
     "빼 주",
@@ -70,7 +83,8 @@ struct Parts {
 
 impl Parts {
     fn of(text: &Text, today: Date) -> Self {
-        let split = (0..text.len()).find(|at| NOT_BUT.iter().any(|word| text.starts_with(*at, word)));
+        let split = (0..text.len())
+            .find(|at| NOT_BUT.iter().any(|word| text.starts_with(*at, word)) || is_dialect_not(text, *at));
         let days = korean::date::find(text, today, korean::date::Lean::Past)
             .iter()
             .filter_map(|find| Some((find.span, days(find)?)))
@@ -94,7 +108,16 @@ impl Parts {
         let split = self.split.unwrap_or(usize::MAX);
         all.iter()
             .filter(move |(span, _)| span.start < split)
+            .skip(usize::from(self.is_turned(all)))
             .map(|(_, one)| one)
+    }
+
+    /// "2천임 3천아니고": what is right stands first, what is taken back right before the word.
+    fn is_turned<T>(&self, all: &[(Span, T)]) -> bool {
+        match (self.split, all) {
+            (Some(split), [_, (wrong, _)]) => wrong.end <= split && split - wrong.end <= 2,
+            _ => false,
+        }
     }
 
     /// "빌렸다 갚은 거라 증여 아니에요. 빼주세요": denied, and nothing else is told in its place.
@@ -104,9 +127,9 @@ impl Parts {
 
     fn after<'a, T>(&self, all: &'a [(Span, T)]) -> Option<&'a T> {
         let split = self.split?;
-        all.iter()
-            .find(|(span, _)| span.start > split)
-            .map(|(_, one)| one)
+        let behind = all.iter().find(|(span, _)| span.start > split);
+        let turned = all.first().filter(|_| self.is_turned(all));
+        behind.or(turned).map(|(_, one)| one)
     }
 }
 
@@ -126,11 +149,19 @@ fn days(find: &Find<korean::date::Dated>) -> Option<(Date, Date)> {
 pub fn revise(state: &mut State, words: &str, today: Date) -> Option<String> {
     // "그때 낸 세금은 500만원이 아니라 400만원이에요" speaks of the tax, not of the gift.
     let of_tax = ["세금", "세액", "증여세"].iter().any(|word| words.contains(word));
-    if state.facts.earlier.is_empty() || of_tax {
+    if state.facts.earlier.is_empty() && state.facts.bygone.is_empty() || of_tax {
         return None;
     }
     let text = Text::new(words);
     let parts = Parts::of(&text, today);
+    if parts.people.is_empty()
+        && let Some(note) = recall_bygone(state, &parts)
+    {
+        if !state.facts.earlier.is_empty() {
+            total(state);
+        }
+        return Some(note);
+    }
     let points = POINTS.iter().any(|word| words.contains(word));
     if is_one_more(&text, &parts) {
         return None;
@@ -165,7 +196,8 @@ pub fn revise(state: &mut State, words: &str, today: Date) -> Option<String> {
         note
     } else if parts.goes_on_with_nothing()
         && parts.sums.iter().all(|(_, won)| *won == gift.value)
-        && parts.people.is_empty()
+        && parts.people.iter().all(|named| is_party(state, named))
+        && !words.contains('?')
         && drops
     {
         state.facts.earlier.remove(index);
@@ -300,6 +332,10 @@ pub fn deny(state: &mut State, words: &str) -> bool {
             state.said.gift_property_value = None;
             true
         }
+        [] if denies_donor(state, words) => {
+            crate::update::forget_donor(state);
+            true
+        }
         [] => {
             let today = day.unwrap_or_default();
             let found = korean::date::find(&text, today, korean::date::Lean::Past);
@@ -317,6 +353,128 @@ pub fn deny(state: &mut State, words: &str) -> bool {
         }
         _ => false,
     }
+}
+
+/// "장인어른이 준 게 아니라네요", "아빠가 준 거 아니래요": who gave is taken back, and nobody else is named.
+fn denies_donor(state: &State, words: &str) -> bool {
+    const NOT: &[&str] = &[
+        "아니에요",
+        "아니예요",
+        "아녜요",
+        "아닙니다",
+        "아니네요",
+        "아니라네요",
+        "아니래요",
+        "아니었어요",
+        "아니었네요",
+        "아니랍니다",
+        "아니라고하네요",
+        "아니라고해요",
+        "아니었대요",
+        "아니라는데요",
+        "아님",
+        "아니야",
+        "아니래",
+    ];
+    const GIVEN: &[&str] = &[
+        "준게",
+        "준거",
+        "준건",
+        "준것이",
+        "주신게",
+        "주신거",
+        "주신건",
+        "주신것이",
+        "보낸게",
+        "보내신게",
+        "보낸건",
+        "보내신건",
+        "준돈이",
+        "주신돈이",
+    ];
+    let plain = crate::topic::plain(words);
+    let Some(donor) = state.facts.donor_word.as_deref() else {
+        return false;
+    };
+    if words.contains('?') {
+        return false;
+    }
+    let donor = crate::topic::plain(donor);
+    let Some((_, behind)) = plain.rsplit_once(donor.as_str()) else {
+        return false;
+    };
+    let behind = behind.trim_start_matches(['이', '가', '은', '는', '께', '서', '한', '테']);
+    let given = GIVEN
+        .iter()
+        .find_map(|word| behind.strip_prefix(word))
+        .unwrap_or(behind);
+    NOT.contains(&given.trim_end_matches(['ㅠ', 'ㅜ', 'ㅋ']))
+}
+
+/// The sum that takes the place of a known one: "1억5천이 아니라 1억3천이에요".
+pub fn in_place_of(words: &str, known: i64, today: Date) -> Option<i64> {
+    let parts = Parts::of(&Text::new(words), today);
+    let named = parts.before(&parts.sums).any(|won| *won == known);
+    parts
+        .after(&parts.sums)
+        .copied()
+        .filter(|won| named && *won != known)
+}
+
+/// "1월 14일이 아니라 24일이고": a day alone behind the one taken back is of the same month.
+pub fn day_in_place_of(words: &str, known: Date) -> Option<Date> {
+    let plain = crate::topic::plain(words);
+    let (at, not) = ["일이아니라", "일이아니고", "일아니고", "일말고", "일이아니구"]
+        .iter()
+        .find_map(|not| Some((plain.find(not)?, *not)))?;
+    let number = |digits: &str| digits.parse::<i8>().ok();
+    let before = plain.get(..at)?;
+    let old: String = before.chars().rev().take_while(char::is_ascii_digit).collect();
+    let old: String = old.chars().rev().collect();
+    let month = before.strip_suffix(old.as_str())?.strip_suffix('월');
+    let of_month = month.is_none_or(|rest| {
+        let digits: String = rest.chars().rev().take_while(char::is_ascii_digit).collect();
+        number(&digits.chars().rev().collect::<String>()) == Some(known.month())
+    });
+    let behind = plain.get(at + not.len()..)?;
+    let new: String = behind.chars().take_while(char::is_ascii_digit).collect();
+    let day_follows = behind.strip_prefix(new.as_str())?.starts_with('일');
+    let taken_back = number(&old)? == known.day() && of_month && day_follows;
+    taken_back
+        .then(|| known.with().day(number(&new)?).build().ok())
+        .flatten()
+}
+
+/// "연도를 틀렸네 24년이요 2025가 아니고": the same day of another year.
+pub fn year_in_place_of(words: &str, known: Date) -> Option<Date> {
+    let plain = crate::topic::plain(words);
+    let says_year = ["연도", "년도", "해를", "년이아니", "년아니", "년말고", "년이요"]
+        .iter()
+        .any(|word| plain.contains(word));
+    let takes_back = ["아니라", "아니고", "아니구", "말고", "틀렸", "잘못", "착각"]
+        .iter()
+        .any(|word| plain.contains(word));
+    let other = ["월", "일에", "주", "받"].iter().any(|word| plain.contains(word));
+    if !says_year || !takes_back || other || words.contains('?') {
+        return None;
+    }
+    let mut years: Vec<i16> = Vec::new();
+    let mut digits = String::new();
+    for letter in plain.chars().chain([' ']) {
+        if letter.is_ascii_digit() {
+            digits.push(letter);
+        } else if !digits.is_empty() {
+            let year: i16 = digits.parse().ok()?;
+            years.push(if year < 100 { year + 2000 } else { year });
+            digits.clear();
+        }
+    }
+    let mut others = years.iter().filter(|year| **year != known.year());
+    let (new, None) = (*others.next()?, others.next()) else {
+        return None;
+    };
+    let near = (known.year() - 15..=known.year() + 15).contains(&new);
+    near.then(|| known.with().year(new).build().ok()).flatten()
 }
 
 /// The earlier gift a message speaks of: by its day, by its sum, or by a word that points at the only one.
@@ -356,6 +514,42 @@ fn of_earlier(state: &State, parts: &Parts, points: bool) -> bool {
     named || points || parts.before(&parts.days).next().is_some()
 }
 
+/// One of the two of this gift, by the word for them.
+fn is_party(state: &State, named: &Mention) -> bool {
+    [&state.facts.donor_word, &state.facts.recipient_word]
+        .into_iter()
+        .flatten()
+        .any(|word| word == named.word)
+}
+
+/// "2014년이 아니라 2019년이에요" of a gift that was too old to be added: it is one of before after all.
+fn recall_bygone(state: &mut State, parts: &Parts) -> Option<String> {
+    let (from, to) = *parts.after(&parts.days)?;
+    let near = |gift: &Beside| match (gift.from, gift.to) {
+        (Some(first), Some(last)) => parts.before(&parts.days).any(|(a, b)| *a <= last && *b >= first),
+        _ => false,
+    };
+    let sums = |gift: &Beside| parts.sums.iter().all(|(_, won)| *won == gift.value);
+    let at = state
+        .facts
+        .bygone
+        .iter()
+        .position(|gift| near(gift) && sums(gift))?;
+    let gift = Beside {
+        from: Some(from),
+        to: Some(to),
+        ..state.facts.bygone.remove(at)
+    };
+    if state.gift_day().is_some_and(|day| to < aggregation_begins(day)) {
+        let note = compose::too_old(&gift);
+        state.facts.bygone.push(gift);
+        return Some(note);
+    }
+    let note = compose::added_earlier(&gift);
+    state.facts.earlier.push(gift);
+    Some(note)
+}
+
 /// Puts the time of an earlier gift right; what to say of it.
 pub(crate) fn redate(state: &mut State, index: usize, from: Date, to: Date) -> String {
     let day = state.gift_day();
@@ -380,7 +574,15 @@ fn another_donor(state: &State, parts: &Parts) -> Option<Beside> {
     let day = state.gift_day()?;
     let donor = relationship(relation, day)?;
     let (kinship, degree) = crate::known::facts::kinship(path.tie());
-    (Some(donor) != state.said.donor_relationship).then(|| Beside {
+    let known = state
+        .facts
+        .donor_word
+        .as_deref()
+        .map(|word| kin::find(&Text::new(word)));
+    let known = known.and_then(|people| people.first().and_then(Mention::path));
+    // 외할머니 and 친할아버지 are both 직계존속 and no couple.
+    let apart = known.is_some_and(|known| !crate::read::same_donor(&known, &path));
+    (apart || Some(donor) != state.said.donor_relationship).then(|| Beside {
         donor_word: Some(named.word.to_owned()),
         donor_relationship: Some(donor.name().to_owned()),
         kinship: Some(kinship),

@@ -56,6 +56,7 @@ pub fn suppose(
         && !understood.relation_said
         && trial.facts.gift_month == state.facts.gift_month
         && trial.facts.goal == state.facts.goal
+        && (trial.facts.marriage, trial.facts.birth) == (state.facts.marriage, state.facts.birth)
         && trial.facts.asset == state.facts.asset
     {
         return None;
@@ -81,8 +82,21 @@ pub fn suppose(
         trial.facts.asset,
         areas,
     );
-    let shown = Shown::of(&trial, &outcome, turn, sources);
+    let mut shown = Shown::of(&trial, &outcome, turn, sources);
     let change = Change::between(&base, &outcome.assessment);
+    let day = outcome.assessment.gift.gift_date;
+    for row in &change.moved {
+        // The articles of what changed stand among the sources.
+        let origin = row.step.is_origin(&base, &outcome.assessment);
+        let cited = origin.then(|| sources.provision(row.reference, day)).flatten();
+        let known = |one: &conversation::Citation| {
+            let same = |other: &conversation::Citation| other.full_reference == one.full_reference;
+            shown.citations.iter().any(same)
+        };
+        if let Some(cited) = cited.filter(|one| !known(one)) {
+            shown.citations.push(cited);
+        }
+    }
     let parents = trial.said.donor_relationship == Some(Relationship::LinealAscendant);
     let same_recipient = understood.facts.recipient_word.is_none();
     let cause = if changes.is_empty() && understood.relation_said && parents && same_recipient {
@@ -92,7 +106,8 @@ pub fn suppose(
     } else {
         change.cause
     };
-    let blocks = compose::what_if(&trial, &base, &outcome, &shown, &cause, turn.today);
+    let opening = compose::supposing(&changes);
+    let blocks = compose::what_if(&trial, &base, &outcome, &shown, &cause, &opening, turn.today);
     let (before, after) = (base.final_tax().get(), outcome.assessment.final_tax().get());
     state.asked = None;
     state.facts.supposed = Some(Box::new(trial.snapshot()));

@@ -12,6 +12,7 @@ use conversation::block::{Figures, Link, StepLine};
 use conversation::{Alternative, Block, Citation, Offer};
 use jiff::civil::Date;
 use korean::print;
+use serde_json::{Map, Value};
 use std::cmp::Ordering;
 use tax::gift::{Assessment, Calculation, Variable};
 
@@ -37,7 +38,14 @@ pub fn answer(
     {
         blocks.push(super::follow::difference(before, &outcome.assessment));
     }
-    blocks.extend(result(state, &outcome.assessment, &shown.calculation));
+    let told = matches!(blocks.last(), Some(Block::Difference { .. }));
+    let alone = state.facts.others.is_empty() && state.facts.recipients.is_none() && state.goal().is_none();
+    if told && alone {
+        let [_, figures] = result(state, &outcome.assessment, &shown.calculation);
+        blocks.extend([Block::lead(to_pay(&shown.calculation, "이제")), figures]);
+    } else {
+        blocks.extend(result(state, &outcome.assessment, &shown.calculation));
+    }
     blocks.extend(outcome.offer.as_ref().map(offered));
     blocks.extend(working(shown, &outcome.exceptions));
     let late = shown.calculation.penalty_if_filed_today.is_some();
@@ -93,35 +101,115 @@ pub fn what_if(
     trial: &Outcome,
     shown: &Shown,
     cause: &str,
+    opening: &str,
     today: Date,
 ) -> Vec<Block> {
     let lateness = late_or_not(base, &trial.assessment, today);
     let (before, after) = compared(base, &trial.assessment, today);
-    let cause = match lateness {
-        Some(why) if base.final_tax() == trial.assessment.final_tax() => why.to_owned(),
-        Some(why) => format!("{cause} {why}"),
-        None => cause.to_owned(),
+    let of_rule = [COUPLE_IS_ONE, SAME_WHATEVER_IT_IS].contains(&cause);
+    let why = match super::cause::spoken(base, &trial.assessment) {
+        Some(spoken) if !of_rule => Some(spoken),
+        _ if of_rule => Some(cause.to_owned()),
+        _ if before == after => Some("바뀌는 계산 단계가 없어서예요.".to_owned()),
+        _ => None,
     };
+    let causes: Vec<String> = match lateness {
+        Some(late) if base.final_tax() == trial.assessment.final_tax() => vec![late.to_owned()],
+        late => why.into_iter().chain(late.map(ToOwned::to_owned)).collect(),
+    };
+    let what = if lateness.is_some() { "낼 돈" } else { "세액" };
+    let (was, is) = (print::won(before), print::won(after));
     let difference = match after - before {
-        0 => "처음과 세액이 같아요".to_owned(),
-        more if more > 0 => format!("처음보다 **{}** 늘어요", print::won(more)),
-        less => format!("처음보다 **{}** 줄어요", print::won(-less)),
+        0 => format!("{} **{was}** 그대로예요", print::with_particle(what, "은", "는")),
+        more => format!(
+            "{} **{was}**에서 **{is}**으로 {} {}",
+            print::with_particle(what, "이", "가"),
+            print::won(more.abs()),
+            if more > 0 { "늘어요" } else { "줄어요" }
+        ),
     };
-    let text = format!(
-        "바꿔서 계산하면 이렇게 돼요. 처음 결과({})와 비교하면 {difference}.",
-        print::won(before)
-    );
     let mut blocks = vec![Block::Difference {
-        text,
+        text: format!("{opening} {difference}."),
         before,
         after,
-        cause: Some(cause),
+        cause: (!causes.is_empty()).then(|| causes.join(" ")),
     }];
-    blocks.extend(result(state, &trial.assessment, &shown.calculation));
-    blocks.push(Block::text("말씀해 주신 원래 내용은 그대로 두었어요."));
+    let [told, figures] = result(state, &trial.assessment, &shown.calculation);
+    let lead = if opening == AS_SAID || state.goal().is_some() {
+        told
+    } else {
+        Block::lead(to_pay(&shown.calculation, "그러면"))
+    };
+    blocks.extend([lead, figures]);
+    blocks.push(Block::text(
+        "가정해서 계산한 것이라 앞에서 말씀하신 내용은 바꾸지 않았어요.",
+    ));
     blocks.extend(working(shown, &trial.exceptions));
     blocks.push(closing());
     blocks
+}
+
+/// Where more than one thing is supposed.
+const AS_SAID: &str = "말씀하신 대로라면";
+
+/// What is supposed, as a condition: "2억원이라면", "미성년자라면".
+pub fn supposing(changes: &Map<String, Value>) -> String {
+    let other = || AS_SAID.to_owned();
+    let mut all = changes.iter();
+    let (Some((name, value)), None) = (all.next(), all.next()) else {
+        return other();
+    };
+    let won = || value.as_i64().map(print::won);
+    let flag = value.as_bool();
+    match (Variable::named(name), flag) {
+        (Some(Variable::GiftPropertyValue), _) => won().map(|won| format!("{won}이라면")),
+        (Some(Variable::GiftDate), _) => {
+            let day = value.as_str().and_then(|day| day.parse::<Date>().ok());
+            day.map(|day| format!("{}이라면", print::date(day)))
+        }
+        (Some(Variable::IsMinorRecipient), Some(true)) => Some("받는 분이 미성년자라면".to_owned()),
+        (Some(Variable::IsMinorRecipient), Some(false)) => Some("받는 분이 성인이라면".to_owned()),
+        (Some(Variable::IsNonResident), Some(true)) => Some("받는 분이 비거주자라면".to_owned()),
+        (Some(Variable::IsNonResident), Some(false)) => Some("받는 분이 거주자라면".to_owned()),
+        (Some(variable), _) => claimed(variable, value.as_i64()),
+        _ => None,
+    }
+    .unwrap_or_else(other)
+}
+
+fn claimed(variable: Variable, won: Option<i64>) -> Option<String> {
+    let won = won?;
+    let (with, without) = match variable {
+        Variable::MarriageDeductionAmount => ("혼인 공제를 쓰면", "혼인 공제를 쓰지 않으면"),
+        Variable::ChildbirthDeductionAmount => ("출산 공제를 쓰면", "출산 공제를 쓰지 않으면"),
+        Variable::SecuredDebt if won > 0 => return Some(format!("채무 {}을 떠안으면", print::won(won))),
+        Variable::SecuredDebt => ("", "떠안는 채무가 없으면"),
+        Variable::PastGiftsValue if won > 0 => {
+            return Some(format!("이전 증여가 모두 {}이라면", print::won(won)));
+        }
+        Variable::PastGiftsValue => ("", "이전 증여가 없으면"),
+        _ => return None,
+    };
+    Some(if won > 0 { with } else { without }.to_owned())
+}
+
+/// What is paid now, behind a difference that has named the tax.
+fn to_pay(calculation: &Calculation, then: &str) -> String {
+    let deadline = print::date(calculation.filing_deadline);
+    if calculation.final_tax.is_zero() {
+        return format!("{then} 낼 세금은 **0원**이에요. 신고는 {deadline}까지 해 두시면 돼요.");
+    }
+    match &calculation.penalty_if_filed_today {
+        Some(penalty) => format!(
+            "신고 기한({deadline})이 지나서, 오늘 신고하고 내면 가산세를 더해 **{}**을 내야 해요.",
+            print::won(penalty.total_with_penalty.get())
+        ),
+        None => format!(
+            "{deadline}까지 신고하면 신고세액공제 {}을 빼고 **{}**을 내면 돼요.",
+            print::won(calculation.filing_credit.get()),
+            print::won(calculation.tax_if_filed_on_time.get())
+        ),
+    }
 }
 
 /// What the gift comes to: in words and as figures.

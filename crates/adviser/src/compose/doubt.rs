@@ -2,7 +2,6 @@
 
 use crate::known::facts::{Beside, Doubt, Occasion, Reading};
 use crate::known::month;
-use crate::known::said::Said;
 use crate::known::state::State;
 use conversation::Block;
 use conversation::block::{Ask, Choice, Input};
@@ -29,12 +28,16 @@ pub fn doubt(doubt: &Doubt, state: &State) -> Option<Block> {
         .map(|reading| {
             format!(
                 "{} {}까요",
-                object(variable, reading, changing.len() > 1),
+                named_donor(reading, doubt, state).unwrap_or_else(|| object(
+                    variable,
+                    reading,
+                    changing.len() > 1
+                )),
                 verb(reading)
             )
         })
         .collect();
-    let known = known(variable, &state.said, state.facts.gift_month.as_deref());
+    let known = known(variable, state);
     let choices: Vec<String> = doubt
         .readings
         .iter()
@@ -55,8 +58,27 @@ pub fn doubt(doubt: &Doubt, state: &State) -> Option<Block> {
     })
 }
 
-/// What is known now: "지금은 1억원으로 알고 있어요. ".
-fn known(variable: Variable, said: &Said, month: Option<&str>) -> String {
+/// Who the donor would be, by the word of the message that named them.
+fn named_donor(reading: &Reading, doubt: &Doubt, state: &State) -> Option<String> {
+    let known = state.facts.donor_word.as_deref();
+    let people = korean::kin::find(&korean::Text::new(&doubt.words));
+    let others: Vec<&str> = people
+        .iter()
+        .filter(|one| one.who != korean::kin::Who::Speaker && Some(one.word) != known)
+        .map(|one| one.word)
+        .collect();
+    match (reading, others.as_slice()) {
+        (Reading::Donor, [word]) => Some(format!("{word}{}", to(word))),
+        _ => None,
+    }
+}
+
+/// What is known now: "지금은 이번 증여를 1억원으로 알고 있어요. ".
+fn known(variable: Variable, state: &State) -> String {
+    let (said, month) = (&state.said, state.facts.gift_month.as_deref());
+    if let (Variable::DonorRelationship, Some(word)) = (variable, &state.facts.donor_word) {
+        return format!("지금은 주신 분을 {word}{} 알고 있어요. ", to(word));
+    }
     let value = match variable {
         Variable::GiftDate => said.gift_date.map(print::date).or_else(|| {
             month
@@ -67,7 +89,7 @@ fn known(variable: Variable, said: &Said, month: Option<&str>) -> String {
         _ => said.amount(variable).map(print::won),
     };
     match value {
-        Some(value) => format!("지금까지 {} {value}{} 알고 있어요. ", label(variable), to(&value)),
+        Some(value) => format!("지금은 {} {value}{} 알고 있어요. ", label(variable), to(&value)),
         None => String::new(),
     }
 }
@@ -205,8 +227,11 @@ pub fn chosen(variable: Variable, reading: &Reading) -> String {
 
 /// "2023년 3월의 증여 2,000만원을 이전 증여로 더했어요."
 pub fn added_earlier(gift: &Beside) -> String {
+    if gift.from.is_none() {
+        return format!("이전 증여 {}을 더했어요.", print::won(gift.value));
+    }
     format!(
-        "{} 증여 {}을 같은 분이 주신 이전 증여로 더했어요.",
+        "{} 증여 {}을 이전 증여로 더했어요.",
         of_then(gift),
         print::won(gift.value)
     )
@@ -288,7 +313,7 @@ pub fn own_debt(won: i64) -> String {
 /// A debt that stays with the giver.
 pub fn left_debt(won: i64) -> String {
     format!(
-        "대출 {}은 주시는 분이 갚으시는 것이라 빼지 않았어요.",
+        "빚 {}은 주시는 분이 갚으시는 것이라 빼지 않았어요.",
         print::won(won)
     )
 }
@@ -329,6 +354,14 @@ pub fn told_apart(names: &[&str]) -> String {
 /// Another day of the same month.
 pub fn redated(day: Date) -> String {
     format!("증여일을 {}로 바꿨어요.", print::date(day))
+}
+
+/// What a thing once cost, which is not what it is worth now.
+pub fn bought_for(won: i64) -> String {
+    format!(
+        "예전에 {}에 사신 것은 증여세 계산에 들어가지 않아요. 받은 날의 시가로 계산해요.",
+        print::won(won)
+    )
 }
 
 /// A sum that was heard and not used.

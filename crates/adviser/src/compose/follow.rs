@@ -1,6 +1,7 @@
 //! Short replies to what is asked or remarked about the answer just given; every figure is that answer's.
 
 use super::answer::{closing, offered, working_steps};
+use super::cause::spoken;
 use super::side::telling;
 use crate::compose::shown::Shown;
 use crate::known::facts::Side;
@@ -52,7 +53,11 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
         Topic::Where => place(calculation, assessment.gift.to_resident(), said.today),
         Topic::Why => why(assessment),
         Topic::Late => late(said.late, calculation, said.today),
-        Topic::Check(won) => checked(won, assessment, calculation),
+        Topic::Penalty => penalty(said.late, calculation, said.today),
+        Topic::Nothing => nothing(calculation),
+        Topic::Untold => untold(said.words),
+        Topic::InTime => in_time(calculation, said.today, said.words),
+        Topic::Check(won) => checked(won, state, assessment, calculation),
         Topic::All => whole(outcome, calculation),
         Topic::Sure => format!(
             "네, {}. 사정이 다르면 결과도 달라지니 아래 가정을 한번 확인해 주세요.",
@@ -63,19 +68,23 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
         Topic::Deduction => deducted(state, assessment),
         Topic::Rate => rate(assessment),
         Topic::Parts => parts(calculation),
-        Topic::Costly => costly(said.alternatives, calculation),
+        Topic::Costly => costly(said.alternatives, assessment, calculation, said.words),
         Topic::Difference => differs(said.before, assessment, calculation),
         Topic::Claim(variable) => claimable(said, variable, calculation),
         Topic::Payer => payer(state, calculation),
         Topic::Who => who(state, said.words, calculation),
         Topic::Taken => taken(state, assessment),
-        Topic::Still => format!("네, 결과는 {} 그대로예요.", standing(calculation)),
-        Topic::Must => must(calculation, said.today),
-        Topic::Heard => heard(calculation, offer),
+        Topic::Still => format!("네, {}", stands(calculation)),
+        Topic::Must => must(calculation, said.today, said.words),
+        Topic::Heard => heard(calculation, offer, said.words),
+        Topic::Gossip => format!(
+            "다른 분 이야기라서 이번 계산에는 넣지 않았어요. {}",
+            stands(calculation)
+        ),
         Topic::Remark if is_of_debt(said.words) && !assessment.value.debt_deducted.is_zero() => format!(
-            "네, 떠안으신 채무 {}은 이미 빼고 계산했어요. 결과는 {} 그대로예요.",
+            "네, 떠안으신 채무 {}은 이미 빼고 계산했어요. {}",
             won(assessment.value.debt_deducted),
-            standing(calculation)
+            stands(calculation)
         ),
         Topic::Remark => remark(said.words, assessment, calculation),
         Topic::Stands => {
@@ -87,9 +96,13 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
                     print::date(calculation.filing_deadline)
                 )
             } else {
-                format!("그래서 결과는 {} 그대로예요.", standing(calculation))
+                format!("그래서 {}", stands(calculation))
             }
         }
+        Topic::Beyond => format!(
+            "그 경우는 말씀만으로 계산하기 어려워요. 누가 누구에게 언제 얼마를 주는 경우인지 알려 주시면 비교해 드릴게요. {}",
+            stands(calculation)
+        ),
         Topic::Same => format!("네, 그것만으로는 계산이 달라지지 않아요. {}", due(calculation)),
         Topic::Unclear => unclear(said.words),
     };
@@ -167,14 +180,116 @@ fn until(calculation: &Calculation, today: Date) -> String {
             "신고와 납부 기한은 **{deadline}**이었어요. 이미 지났으니 가산세가 더 늘기 전에 되도록 빨리 신고하고 내시는 게 좋아요."
         );
     }
+    let days = days_left(calculation, today);
+    format!("**{deadline}**까지 신고하고 내시면 돼요.{days} 받은 달의 말일부터 3개월까지예요.")
+}
+
+/// What the penalties come to today; what a late return would cost where there is still time.
+fn penalty(late_by: Option<&Late>, calculation: &Calculation, today: Date) -> String {
+    let Some(penalty) = &calculation.penalty_if_filed_today else {
+        return format!("지금은 가산세가 없어요. {}", late(late_by, calculation, today));
+    };
+    format!(
+        "오늘 신고하고 내면 무신고가산세 {}과 {}일치 납부지연가산세 {}이 붙어요. 세액 {}과 합쳐 모두 **{}**을 내야 하고, 하루라도 빨리 내시는 게 좋아요.",
+        won(penalty.non_filing),
+        penalty.late_days,
+        won(penalty.late_payment),
+        won(calculation.final_tax),
+        won(penalty.total_with_penalty)
+    )
+}
+
+/// Whether there is nothing to pay, the verdict first.
+fn nothing(calculation: &Calculation) -> String {
+    if calculation.final_tax.is_zero() {
+        return format!("네, {}", due(calculation));
+    }
+    format!("아니요, 낼 세금이 있어요. {}", due(calculation))
+}
+
+/// A gift that was not told of yet, by who is named.
+fn untold(words: &str) -> String {
+    let people = korean::kin::find(&korean::Text::new(words));
+    let whose = people.first().map_or("다른 분", |one| one.word);
+    format!(
+        "{whose} 쪽 증여는 아직 들은 내용이 없어요. 누가 언제 얼마를 주셨는지 알려 주시면 따로 계산해 드릴게요."
+    )
+}
+
+/// Whether there is still time, the verdict first; a day named in the question is the day the return would be made.
+fn in_time(calculation: &Calculation, today: Date, words: &str) -> String {
+    let plain = crate::topic::plain(words);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let hopes = says(&[
+        "안늦",
+        "늦지않",
+        "늦진않",
+        "늦은건아니",
+        "늦은거아니",
+        "늦은게아니",
+        "늦은건지",
+        "안지났",
+        "안지난",
+        "지나지않",
+        "지난건아니",
+        "지난거아니",
+        "넘긴건아니",
+        "넘긴거아니",
+        "넘은건아니",
+        "넘은거아니",
+        "안넘",
+    ]) && !says(&["늦은건지"]);
+    let possible = says(&["할수있", "신고해도되", "해도되", "가능"]);
+    let text = korean::Text::new(words);
+    let named = korean::date::find(&text, today, korean::date::Lean::Future);
+    let by = named
+        .iter()
+        .filter_map(|find| find.value.when.bounds())
+        .filter_map(|(_, next)| next.yesterday().ok())
+        .max()
+        .filter(|day| *day > today)
+        .unwrap_or(today);
+    let deadline = print::date(calculation.filing_deadline);
+    if by <= calculation.filing_deadline {
+        let verdict = if hopes || possible {
+            "네, 아직 늦지 않았어요."
+        } else {
+            "아니요, 아직 늦지 않았어요."
+        };
+        let left = days_left(calculation, today);
+        return format!("{verdict} **{deadline}**까지 신고하고 내시면 돼요.{left}");
+    }
+    let verdict = match (possible, hopes) {
+        (true, _) => "네, 지금이라도 신고하실 수 있어요.",
+        (_, true) => "아니요, 아쉽지만 늦었어요.",
+        _ => "네, 늦었어요.",
+    };
+    if today <= calculation.filing_deadline {
+        return format!(
+            "{} 기한이 **{deadline}**이라 그 전에 신고하셔야 가산세가 없어요.",
+            verdict.replace("늦었어요", "그때는 늦어요")
+        );
+    }
+    let cost = match &calculation.penalty_if_filed_today {
+        Some(penalty) => format!(
+            " 오늘 신고하고 내면 가산세를 더해 모두 **{}**이고, 미룰수록 늘어나요.",
+            won(penalty.total_with_penalty)
+        ),
+        None => " 다만 낼 세금이 없어서 가산세도 없어요.".to_owned(),
+    };
+    format!("{verdict} 신고 기한은 **{deadline}**이었어요.{cost}")
+}
+
+/// " 오늘부터 21일 남았어요." within a month, else nothing.
+fn days_left(calculation: &Calculation, today: Date) -> String {
     let left = today
         .until(calculation.filing_deadline)
         .map_or(0, |span| span.get_days() + span.get_weeks() * 7);
-    let days = match calculation.filing_deadline.since(today) {
-        Ok(span) if span.get_months() == 0 => format!(" 오늘부터 {left}일 남았어요."),
+    match left {
+        0 => " 오늘이 마지막 날이에요.".to_owned(),
+        1.. => format!(" 오늘부터 {left}일 남았어요."),
         _ => String::new(),
-    };
-    format!("**{deadline}**까지 신고하고 내시면 돼요.{days} 증여일이 속한 달의 말일부터 3개월까지예요.")
+    }
 }
 
 fn place(calculation: &Calculation, resident: bool, today: Date) -> String {
@@ -213,7 +328,20 @@ fn late(late: Option<&Late>, calculation: &Calculation, today: Date) -> String {
 }
 
 /// "네, 맞아요" or "아니요", by the figures of the answer.
-fn checked(asked: i64, assessment: &Assessment, calculation: &Calculation) -> String {
+fn checked(asked: i64, state: &State, assessment: &Assessment, calculation: &Calculation) -> String {
+    let claimed = state.said.marriage_deduction_amount.unwrap_or_default() > 0
+        || state.said.childbirth_deduction_amount.unwrap_or_default() > 0;
+    let limit = Variable::MarriageDeductionAmount.range().1.get();
+    if claimed
+        && (asked == 2 * limit || asked == 2 * limit + assessment.deductions.group_deduction_limit.get())
+    {
+        return format!(
+            "아니요, 혼인 공제와 출산 공제는 둘을 합쳐 평생 {}까지예요. 그래서 뺀 공제는 모두 **{}**이고, 세액은 {}이에요.",
+            print::won(limit),
+            won(assessment.deductions.total_deduction_applied),
+            won(calculation.final_tax)
+        );
+    }
     let named = [
         (calculation.tax_if_filed_on_time, "기한 안에 신고할 때 내실 돈이"),
         (calculation.final_tax, "세액이"),
@@ -273,8 +401,16 @@ fn why(assessment: &Assessment) -> String {
     if base.is_zero() {
         return "이렇게 계산했어요. 공제를 빼고 나면 세율을 곱할 금액이 없어요.".to_owned();
     }
+    let surtax = if assessment.tax.surtax.is_zero() {
+        String::new()
+    } else {
+        format!(
+            " 여기에 부모를 건너뛴 증여의 할증 {}을 더했어요.",
+            won(assessment.tax.surtax)
+        )
+    };
     format!(
-        "이렇게 계산했어요. 공제하고 남은 {}에 {}% 구간의 세율을 곱했어요.",
+        "이렇게 계산했어요. 공제하고 남은 {}에 {}% 구간의 세율을 곱했어요.{surtax}",
         won(base),
         assessment.tax.rate_percent
     )
@@ -390,19 +526,38 @@ fn parts(calculation: &Calculation) -> String {
     format!("{first}{yearly}")
 }
 
-fn costly(alternatives: &[Alternative], calculation: &Calculation) -> String {
+fn costly(
+    alternatives: &[Alternative],
+    assessment: &Assessment,
+    calculation: &Calculation,
+    words: &str,
+) -> String {
     if calculation.final_tax.is_zero() {
         return "낼 세금이 없으니 걱정하지 않으셔도 돼요.".to_owned();
     }
-    if alternatives.is_empty() {
-        format!(
-            "부담되시죠. 세액은 법에 정해진 공제와 세율로 나온 것이라 깎을 수는 없고, 기한({}) 안에 신고하면 {}은 줄어요. 혼인·출산이나 이전 증여처럼 아직 말씀하지 않은 사정이 있으면 알려 주세요.",
-            print::date(calculation.filing_deadline),
-            won(calculation.filing_credit)
-        )
-    } else {
-        "부담되시죠. 말씀해 주신 사정으로 계산해 보니 세금이 줄어드는 방법이 있어요.".to_owned()
+    let plain = crate::topic::plain(words);
+    let deadline = print::date(calculation.filing_deadline);
+    let credit = format!(
+        "신고세액공제 {}%({})",
+        assessment.credits.filing_credit_percent,
+        won(calculation.filing_credit)
+    );
+    if plain.contains("신고하면") && calculation.penalty_if_filed_today.is_none() {
+        return format!(
+            "네, {deadline}까지 신고하고 내면 {credit}를 빼 줘요. {}",
+            due(calculation)
+        );
     }
+    if !alternatives.is_empty() {
+        return "부담되시죠. 말씀해 주신 사정으로 계산해 보니 세금이 줄어드는 방법이 있어요.".to_owned();
+    }
+    let saved = match &calculation.penalty_if_filed_today {
+        Some(_) => "기한이 지났으니 하루라도 빨리 신고하는 게 가산세를 줄이는 길이에요.".to_owned(),
+        None => format!("{deadline}까지 신고하면 {credit}만큼은 줄어요."),
+    };
+    format!(
+        "부담되시죠. 법에 정해진 공제와 세율로 나온 금액이라 깎을 수는 없지만, {saved} 혼인·출산이나 이전 증여처럼 아직 말씀하지 않은 사정이 있으면 알려 주세요."
+    )
 }
 
 /// What the last change came to.
@@ -414,14 +569,14 @@ fn differs(before: Option<&Assessment>, now: &Assessment, calculation: &Calculat
     match new.get() - old.get() {
         0 => format!("세액은 {} 그대로라 차이가 없어요.", won(new)),
         more if more > 0 => format!(
-            "바로 앞의 계산보다 **{}** 늘었어요. 세액이 {}에서 {}이 됐어요. {}",
+            "앞의 계산보다 **{}** 늘었어요. {}이던 세액이 {}이 됐어요. {}",
             print::won(more),
             won(old),
             won(new),
             because(before, now)
         ),
         less => format!(
-            "바로 앞의 계산보다 **{}** 줄었어요. 세액이 {}에서 {}이 됐어요. {}",
+            "앞의 계산보다 **{}** 줄었어요. {}이던 세액이 {}이 됐어요. {}",
             print::won(-less),
             won(old),
             won(new),
@@ -433,7 +588,7 @@ fn differs(before: Option<&Assessment>, now: &Assessment, calculation: &Calculat
 /// What made the difference, as it is said beside the two taxes: sums as people say them, without the articles, which the
 /// sources name, and without the taxes again.
 pub fn because(before: &Assessment, after: &Assessment) -> String {
-    in_words(&Change::between(before, after).cause)
+    spoken(before, after).unwrap_or_else(|| in_words(&Change::between(before, after).cause))
 }
 
 /// A cause as it is said in a reply; one that quotes an article for itself stays as it is.
@@ -511,8 +666,8 @@ fn claimable(said: &Said<'_>, variable: Variable, calculation: &Calculation) -> 
     };
     if let Some(why) = cannot {
         return format!(
-            "이번 증여에는 {name}를 쓸 수 없어요. {why}. 그래서 결과는 {} 그대로예요.",
-            standing(calculation)
+            "아니요, 이번 증여에는 {name}를 쓸 수 없어요. {why}. {}",
+            stands(calculation)
         );
     }
     let saved = match said.claimed {
@@ -549,20 +704,26 @@ fn payer(state: &State, calculation: &Calculation) -> String {
 }
 
 /// Whether a return is due.
-fn must(calculation: &Calculation, today: Date) -> String {
+fn must(calculation: &Calculation, today: Date, words: &str) -> String {
     let deadline = print::date(calculation.filing_deadline);
+    let plain = crate::topic::plain(words);
+    let hopes = ["안해도", "안하면", "없는거", "없는건", "없죠"]
+        .iter()
+        .any(|word| plain.contains(word));
     if calculation.final_tax.is_zero() {
+        let verdict = if hopes { "네" } else { "아니요" };
         return format!(
-            "아니요, 낼 세금이 없어서 신고하지 않아도 가산세는 없어요. 그래도 {deadline}까지 신고해 두면 나중에 자금 출처를 밝히거나 10년 합산을 따질 때 도움이 돼요."
+            "{verdict}, 낼 세금이 없어서 신고하지 않아도 가산세는 없어요. 그래도 {deadline}까지 신고해 두면 나중에 자금 출처를 밝히거나 10년 합산을 따질 때 도움이 돼요."
         );
     }
+    let due = if hopes { "아니요" } else { "네" };
     if today > calculation.filing_deadline {
         return format!(
-            "네, 신고해야 해요. 기한({deadline})이 지났지만 세무서가 알리기 전에 스스로 신고하면 가산세가 줄어요."
+            "{due}, 신고해야 해요. 기한({deadline})이 지났지만 세무서가 알리기 전에 스스로 신고하면 가산세가 줄어요."
         );
     }
     format!(
-        "네, 낼 세금이 있어서 {deadline}까지 신고하고 내야 해요. 신고하지 않으면 신고세액공제 {}을 못 받고 가산세가 붙어요.",
+        "{due}, 낼 세금이 있어서 {deadline}까지 신고하고 내야 해요. 신고하지 않으면 신고세액공제 {}을 못 받고 가산세가 붙어요.",
         won(calculation.filing_credit)
     )
 }
@@ -628,20 +789,36 @@ fn who(state: &State, words: &str, calculation: &Calculation) -> String {
     )
 }
 
-fn heard(calculation: &Calculation, offer: Option<&Offer>) -> String {
+fn heard(calculation: &Calculation, offer: Option<&Offer>, words: &str) -> String {
     let next = if offer.is_some() {
         "아래 물음에 해당되면 '해당돼요'라고 말씀해 주세요."
     } else {
         "빠진 내용이 있거나 금액, 날짜를 바꿔 보고 싶으면 말씀해 주세요."
     };
-    format!("네. 결과는 {} 그대로예요. {next}", standing(calculation))
+    let ponders = [
+        "생각",
+        "고민",
+        "상의",
+        "의논",
+        "물어볼",
+        "물어보고",
+        "글쎄",
+        "잠시만",
+        "잠깐",
+    ]
+    .iter()
+    .any(|word| words.contains(word));
+    if ponders {
+        return format!("네, 천천히 생각해 보세요. {}", stands(calculation));
+    }
+    format!("네. {} {next}", stands(calculation))
 }
 
 /// Ways of saying that nothing changed, so that none is said twice in a row.
 const UNMOVED: [&str; 3] = [
-    "말씀 잘 들었어요. 세액에 영향을 주는 내용은 아니어서",
-    "네, 참고할게요. 계산에 들어가는 내용은 아니라서",
-    "그 내용은 이번 증여의 계산에는 들어가지 않아요. 그래서",
+    "네, 말씀 잘 들었어요. 세금이 달라지는 내용은 아니에요.",
+    "그러셨군요. 그 내용은 세금 계산에 영향이 없어요.",
+    "네, 알겠어요. 그래도 계산은 달라지지 않아요.",
 ];
 
 /// Something said of a debt that is known.
@@ -675,16 +852,26 @@ fn remark(words: &str, assessment: &Assessment, calculation: &Calculation) -> St
         .filter(|won| *won >= 10_000 && !known.contains(won))
         .map(print::won)
         .collect();
-    let standing = standing(calculation);
+    let stands = stands(calculation);
+    let told: Vec<i64> = korean::amount::find(&korean::Text::new(words))
+        .iter()
+        .filter_map(|find| find.value.won())
+        .collect();
+    if told.len() > 1 && told.iter().sum::<i64>() == assessment.gift.gift_property_value.get() {
+        return format!(
+            "네, 더하면 {}이라 앞의 계산과 같아요. {stands}",
+            won(assessment.gift.gift_property_value)
+        );
+    }
     if !sums.is_empty() {
         return format!(
-            "말씀하신 {}은 이번 증여의 금액이 아니어서 계산에 넣지 않았어요. 결과는 {standing} 그대로예요.",
+            "말씀하신 {}은 이번 증여의 금액이 아니어서 계산에 넣지 않았어요. {stands}",
             sums.join(", ")
         );
     }
     let pick = words.chars().count() % UNMOVED.len();
     let lead = UNMOVED.get(pick).copied().unwrap_or_default();
-    format!("{lead} 결과는 {standing} 그대로예요.")
+    format!("{lead} {stands}")
 }
 
 /// What was not understood, named.
@@ -698,7 +885,7 @@ fn unclear(words: &str) -> String {
         ""
     };
     format!(
-        "'{quoted}{more}'라는 말씀을 제가 알아듣지 못했어요. 방금 계산한 증여에 대해 어떤 점이 궁금하신지 조금만 더 알려 주세요."
+        "'{quoted}{more}', 이 말씀은 제가 잘 이해하지 못했어요. 방금 계산한 증여의 어떤 점이 궁금하신지 조금만 풀어서 말씀해 주세요."
     )
 }
 
@@ -725,6 +912,21 @@ pub fn difference(before: &Assessment, after: &Assessment) -> Block {
         before: old.get(),
         after: new.get(),
         cause: Some(because(before, after)),
+    }
+}
+
+/// That the answer stands: "기한 안에 신고하면 낼 세금은 **485만원** 그대로예요."
+fn stands(calculation: &Calculation) -> String {
+    match &calculation.penalty_if_filed_today {
+        _ if calculation.final_tax.is_zero() => "낼 세금은 **0원** 그대로예요.".to_owned(),
+        Some(penalty) => format!(
+            "오늘 신고하면 낼 돈은 가산세까지 **{}** 그대로예요.",
+            won(penalty.total_with_penalty)
+        ),
+        None => format!(
+            "기한 안에 신고하면 낼 세금은 **{}** 그대로예요.",
+            won(calculation.tax_if_filed_on_time)
+        ),
     }
 }
 

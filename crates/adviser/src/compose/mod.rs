@@ -2,6 +2,7 @@
 
 mod alternative;
 mod answer;
+mod cause;
 mod confirm;
 mod doubt;
 mod explained;
@@ -23,19 +24,19 @@ pub(crate) mod wish;
 pub use alternative::{alternative, better};
 pub use answer::{
     CLOSING, COUPLE_IS_ONE, ONE_AT_A_TIME, SAME_WHATEVER_IT_IS, answer, closing, compared, recommendations,
-    what_if,
+    supposing, what_if,
 };
 pub use confirm::{DENIED, confirm};
 pub use doubt::{
-    CHOOSE, KEPT, SPENT, added_earlier, added_part, chosen, doubt, dropped, from_another, left_debt,
-    lessened, moved, narrowed, not_used, own_debt, redated, revised, revised_part, taxed_apart, told_apart,
-    too_old,
+    CHOOSE, KEPT, SPENT, added_earlier, added_part, bought_for, chosen, doubt, dropped, from_another,
+    left_debt, lessened, moved, narrowed, not_used, own_debt, redated, revised, revised_part, taxed_apart,
+    told_apart, too_old,
 };
 pub use explained::{
     Explained, OF_INHERITANCE, answered_first, article, basis, explain, told_before, which_card,
 };
 pub use follow::{Said, follow};
-pub use noted::noted;
+pub use noted::{changed, noted};
 pub use plan::{PLAN_TITLE, no_plan, plan, plan_in_short, plan_lacks};
 pub use premise::{
     left_open as premise_left_open, question as premise_question, regime as premise_regime,

@@ -8,7 +8,8 @@ use tax::gift::Variable;
 
 /// Takes what the clauses surely say of who receives, where the first reader heard nothing of it.
 pub fn hear(understood: &mut Understood, message: &str, context: &Context<'_>) {
-    let told = understood.intent == Intent::GiftTax
+    let told = matches!(understood.intent, Intent::GiftTax | Intent::OutOfScope)
+        && !understood.other_tax
         && !understood.question
         && !understood.what_if
         && korean::answer::whole(&korean::Text::new(message)).is_none()

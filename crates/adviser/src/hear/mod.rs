@@ -2,5 +2,7 @@
 
 pub(crate) mod answers;
 pub(crate) mod asking;
+pub(crate) mod gossip;
+pub(crate) mod kin;
 pub(crate) mod later;
 pub(crate) mod scope;

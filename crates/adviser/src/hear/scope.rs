@@ -1,6 +1,7 @@
 //! Which thing a yes, a no or a cancel belongs to: the noun it stands with, and the open question only where the message names
 //! nothing else.
 
+use crate::known::facts::Occasion;
 use crate::read::Understood;
 use conversation::{Act, Intent};
 use jiff::civil::Date;
@@ -109,7 +110,38 @@ pub fn scope(understood: &mut Understood, text: &str) {
         understood.answer = None;
         understood.intent = Intent::GeneralInfo;
         understood.act = Act::Ask;
+    } else if understood.answer == Some(Answer::Cancel) && is_of_life(text) {
+        understood.answer = None;
+        understood.intent = Intent::GiftTax;
+        understood.act = Act::Inform;
     }
+}
+
+/// "저희 팀장 때문에 회사 때려치우고 싶어요": longer than a cancel, and not a word of the consultation.
+fn is_of_life(text: &str) -> bool {
+    const CONSULTATION: &[&str] = &[
+        "상담",
+        "대화",
+        "계산",
+        "질문",
+        "문의",
+        "그만",
+        "여기까지",
+        "취소",
+        "다음에",
+        "나중에",
+        "끝",
+        "종료",
+        "필요없",
+        "필요 없",
+        "됐",
+        "지워",
+        "삭제",
+        "안 할",
+        "안할",
+    ];
+    let plain = crate::topic::plain(text);
+    plain.chars().count() > 9 && !CONSULTATION.iter().any(|word| text.contains(word))
 }
 
 /// "거주자였다면요?", "제가 한국에 들어와 살고 있었다면요?", "성인이었으면요?": what is supposed of who receives.
@@ -176,6 +208,24 @@ pub fn supposed(text: &str) -> Option<(Variable, i64)> {
         "된다면",
     ];
     let plain = crate::topic::plain(text);
+    // "결혼하면 얼마나 줄어요?": the deduction that a wedding opens.
+    let weds = [
+        "결혼하면",
+        "결혼한다면",
+        "혼인신고하면",
+        "혼인신고를하면",
+        "결혼을하면",
+    ]
+    .iter()
+    .any(|word| plain.contains(word));
+    let how_much = ["얼마", "줄어", "달라", "안내", "0원", "어떻게되"]
+        .iter()
+        .any(|word| plain.contains(word));
+    if weds && how_much && !plain.contains("공제") && korean::kin::find(&korean::Text::new(text)).is_empty()
+    {
+        let variable = Variable::MarriageDeductionAmount;
+        return Some((variable, variable.range().1.get()));
+    }
     let named = |nouns: &[&str]| nouns.iter().any(|noun| plain.contains(&noun.replace(' ', "")));
     let variable = NOUNS
         .iter()
@@ -212,6 +262,102 @@ pub fn supposed(text: &str) -> Option<(Variable, i64)> {
         _ => None,
     };
     won.filter(|_| deduction && says(FULL)).map(|won| (variable, won))
+}
+
+/// "혼인신고가 미뤄져서 2027년 1월 9일이면요?": another day of the wedding or the birth is supposed, not of the gift.
+pub fn supposed_occasion(text: &str, today: Date) -> Option<Understood> {
+    let plain = crate::topic::plain(text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let marriage = says(&["혼인신고", "결혼", "혼인"]);
+    let birth = says(&["출산", "출생", "태어", "낳"]);
+    if marriage == birth || !plain.contains('면') || says(&["받", "주시", "줬", "주면", "증여", "드리"])
+    {
+        return None;
+    }
+    let letters = korean::Text::new(text);
+    let days = korean::date::find(&letters, today, korean::date::Lean::Future);
+    let [day] = days.as_slice() else { return None };
+    let (from, next) = day.value.when.bounds()?;
+    if !korean::amount::find(&letters).is_empty() {
+        return None;
+    }
+    let mut supposed = Understood {
+        what_if: true,
+        act: Act::WhatIf,
+        question: true,
+        ..Understood::new()
+    };
+    let occasion = Some(Occasion {
+        applies: true,
+        from: Some(from),
+        to: Some(next.yesterday().unwrap_or(from)),
+    });
+    if marriage {
+        supposed.facts.marriage = occasion;
+    } else {
+        supposed.facts.birth = occasion;
+    }
+    Some(supposed)
+}
+
+/// "2020년에 1억5천 받았을 때 세액이 천만원이었습니다": it tells what was, and supposes nothing.
+pub fn states(text: &str) -> bool {
+    const ENDS: &[&str] = &[
+        "습니다",
+        "었어요",
+        "았어요",
+        "였어요",
+        "했어요",
+        "었음",
+        "았음",
+        "었네요",
+        "았네요",
+        "었고요",
+    ];
+    let plain = crate::topic::plain(text);
+    !text.contains('?') && !plain.contains('면') && ENDS.iter().any(|end| plain.ends_with(end))
+}
+
+/// "그거 이번엔 안 쓸래요", "그 공제는 안 받을게요": declined by a word that points at it.
+pub fn declines_it(text: &str) -> bool {
+    const POINTS: &[&str] = &[
+        "그거",
+        "그건",
+        "그공제",
+        "이공제",
+        "그것",
+        "이거",
+        "이건",
+        "공제는",
+        "공제안",
+    ];
+    const DECLINES: &[&str] = &[
+        "안쓸",
+        "안쓰",
+        "쓰지않",
+        "안받을",
+        "받지않",
+        "안할래",
+        "안할게",
+        "빼줘",
+        "빼주",
+        "뺄게",
+        "뺄래",
+        "아껴",
+        "나중에쓸",
+    ];
+    let plain = crate::topic::plain(text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let named = NOUNS
+        .iter()
+        .skip(2)
+        .any(|(_, nouns)| nouns.iter().any(|noun| text.contains(noun)));
+    !text.contains('?')
+        && !plain.contains('면')
+        && !named
+        && says(POINTS)
+        && says(DECLINES)
+        && korean::amount::find(&korean::Text::new(text)).is_empty()
 }
 
 /// "6월 2일로 미루면": another day is supposed, after the known one or before it as the verb says.

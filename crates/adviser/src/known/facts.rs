@@ -212,6 +212,9 @@ pub struct Facts {
     /// Earlier gifts of the same donor, as they were told one by one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<Beside>,
+    /// Gifts of the same donor that were too long ago to be added.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bygone: Vec<Beside>,
     /// Gifts of other donors or to other recipients.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Beside>,

@@ -16,9 +16,9 @@ use korean::Span;
 use korean::amount::Amount;
 use korean::answer::Marker;
 use korean::date::When;
-use korean::kin::{Case, Mention, Who};
+use korean::kin::{Case, Mention, Step, Who};
 use korean::transfer::Way;
-use tax::gift::Variable;
+use tax::gift::{Relationship, Variable};
 
 /// How a value stands in the message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -222,6 +222,10 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
             .iter()
             .any(|word| scene.says_in(rest, word));
     let marked = same_day || earlier || more;
+    let dated = when(scene, sum.span);
+    // "2018년 6월 모친 증여 1억 건 있음": its own day, before this gift's, makes it one of before.
+    let before_this = dated.is_some_and(|(_, to)| context.said.gift_date.is_some_and(|day| to < day));
+    let noted_before = before_this && (is_there || scene.says_in(span, "증여"));
     let put_away = !marked
         && !from_person
         && ["적금에", "예금에", "주식에", "펀드에"]
@@ -229,7 +233,8 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
             .any(|word| scene.says_in(rest, word));
     let manner = if put_away || is_talk(scene, span, sum.span) {
         Manner::Beside
-    } else if given || from_person || scene.has_in(right, Sense::Bears) || marked && is_there {
+    } else if given || from_person || scene.has_in(right, Sense::Bears) || marked && is_there || noted_before
+    {
         Manner::Given
     } else if intent::is_hardly_more(scene) {
         Manner::Alone
@@ -244,7 +249,7 @@ fn event(scene: &Scene, context: &Context<'_>, story: &Story, sum: &Sum) -> Opti
     Some(Event {
         won: won.checked_mul(sum.times)?,
         donor,
-        when: when(scene, sum.span),
+        when: dated,
         same_day,
         earlier,
         more,
@@ -441,12 +446,19 @@ fn is_more(scene: &Scene, span: Span) -> bool {
         "외에도",
         "으로도",
     ];
+    // "3억 받았으면 얼마나 더 나왔을까요": the tax is more, not the gift.
+    const OF_TAX: &[&str] = &[
+        "나오", "나와", "나왔", "내", "냈", "늘", "물", "붙", "커", "많", "비싸", "부담",
+    ];
     let text = scene.text.slice(span);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let of_tax = words
+        .windows(2)
+        .any(|pair| matches!(pair, ["더", next] if OF_TAX.iter().any(|verb| next.starts_with(verb))));
     let also = |word: &str| {
         let word = word.trim_end_matches(['?', '!', '.', ',', '~']);
-        WORDS.contains(&word)
-            || ENDINGS.iter().any(|ending| word.ends_with(ending))
-            || word.starts_with("추가")
+        let more = WORDS.contains(&word) && !(word == "더" && of_tax);
+        more || ENDINGS.iter().any(|ending| word.ends_with(ending)) || word.starts_with("추가")
     };
     let particle = |end: usize| scene.text.at(end) == Some('도') && scene.text.at(end + 1) != Some('합');
     let inside = |at: usize| span.start <= at && at < span.end;
@@ -529,6 +541,12 @@ fn is_of_others(scene: &Scene, context: &Context<'_>, clause: Span) -> bool {
     // Unless told otherwise, the person typing receives what a known donor gives.
     let assumed = donor.is_some() && context.facts.speaker != Some(Side::Donor);
     let settled = known.is_some() || speaker_receives || assumed;
+    // "아내도 같은 날 3천 줬어요" to the child: of an ascendant and their spouse, who are one (47조②).
+    let in_line = context.said.donor_relationship == Some(Relationship::LinealAscendant);
+    let is_spouse = |m: &Mention| {
+        m.path()
+            .is_some_and(|path| matches!(path.steps(), [Step::Spouse(_)]))
+    };
     // "동생은 결혼하면서 2억을 받았대요": a topic reaches to the end of its sentence.
     let reaches = |m: &Mention| {
         m.case == Case::Topic
@@ -551,7 +569,7 @@ fn is_of_others(scene: &Scene, context: &Context<'_>, clause: Span) -> bool {
                 scene.people.iter().filter(another).any(|m| match t.way {
                     Way::Receive => matches!(m.case, Case::Subject | Case::Topic),
                     // "형도 작년에 천만원 줬었어요" beside one's own gift: from him or to him, it is not this one's.
-                    Way::Give if speaker_gives && m.case == Case::Topic => true,
+                    Way::Give if speaker_gives && m.case == Case::Topic => !(in_line && is_spouse(m)),
                     Way::Give => matches!(m.case, Case::Dative | Case::Destination),
                 })
             })

@@ -19,6 +19,8 @@ pub struct Added {
     pub earlier: Vec<Beside>,
     /// Of other donors.
     pub others: Vec<Beside>,
+    /// Of the same donor, too long ago to be added.
+    pub bygone: Vec<Beside>,
 }
 
 /// What was understood of a message.

@@ -1,6 +1,7 @@
 //! What is asked or remarked about the answer just given: how much in all, until when, where, why, is it so. Answered from
 //! that answer, in a few sentences; nothing told so changes a fact.
 
+use crate::change::guard;
 use crate::compose;
 use crate::compose::replied::{called, said};
 use crate::compose::shown::Shown;
@@ -12,6 +13,7 @@ use crate::perform::{self, Outcome};
 use crate::read::Understood;
 use crate::tell::circumstances;
 use crate::tell::elsewhere::is_elsewhere;
+use crate::topic::last_sentence;
 pub use crate::topic::{Late, Topic, plain};
 use conversation::{Act, Block, Intent, Metadata, Reply, Turn};
 use korean::Text;
@@ -123,6 +125,45 @@ const WAYS: &[Way] = &[
         Topic::Difference,
         &[&["줄었네", "늘었네", "줄었다", "늘었다", "줄어드네", "늘어나네"]],
         &["으면", "다면", "이면", "라면"],
+    ),
+    way(
+        Topic::Penalty,
+        &[
+            &["가산세"],
+            &[
+                "얼마",
+                "어느정도",
+                "몇만",
+                "붙어",
+                "붙나",
+                "있나",
+                "나와",
+                "나오",
+                "없나",
+                "없죠",
+                "없는거",
+            ],
+        ],
+        &["면", "과소", "덜", "깎", "감면", "며칠"],
+    ),
+    way(
+        Topic::Nothing,
+        &[
+            &["세금", "낼게", "낼거", "낼돈"],
+            &[
+                "없어요",
+                "없나",
+                "없죠",
+                "없는거",
+                "없는건",
+                "없다는",
+                "안나와",
+                "안나오",
+                "안내도되",
+                "0원",
+            ],
+        ],
+        &["면", "공제", "신고", "가산세", "까지", "다른세금", "따로", "한도"],
     ),
     way(
         Topic::Total,
@@ -547,7 +588,7 @@ const HEARD: &[&str] = &[
 ];
 
 /// What about the last answer a message speaks of; none where it tells something or asks of another matter.
-pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
+pub fn topic(text: &str, understood: &Understood, state: &State) -> Option<Topic> {
     let steers = matches!(
         understood.answer,
         Some(Answer::Restart | Answer::Cancel | Answer::Undo | Answer::Skip | Answer::Greet)
@@ -576,18 +617,23 @@ pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
     if asks_who(text, &plain) {
         return Some(Topic::Who);
     }
+    if asks_in_time(text, &plain, understood) {
+        return Some(Topic::InTime);
+    }
     let dated = |one: Option<Occasion>| one.is_some_and(|one| one.from.is_some());
     if dated(understood.facts.marriage) || dated(understood.facts.birth) {
         // "작년 8월에 딸을 낳았어요. 출산공제는 되나요?": told, not only asked.
         return None;
     }
-    if understood.tells() || ELSEWHERE.iter().any(|word| plain.contains(word)) {
+    if tells_news(state, understood) || ELSEWHERE.iter().any(|word| plain.contains(word)) {
         return None;
     }
     let dated = !understood.spans.iter().all(|span| span.kind != "date");
     let asks = understood.question || understood.act == Act::Ask || ends_asking(&plain);
     let spoken = |way: &&Way| {
-        way.all
+        // "결혼하면 얼마나 줄어요?" supposes, it does not ask what the last change did.
+        !(way.topic == Topic::Difference && understood.what_if)
+            && way.all
             .iter()
             .all(|group| group.iter().any(|word| plain.contains(word)))
             && !way.none.iter().any(|word| plain.contains(word))
@@ -600,15 +646,101 @@ pub fn topic(text: &str, understood: &Understood) -> Option<Topic> {
                 ))
     };
     // "기한?", "신고기한은?": hardly more than the word.
-    let deadline = plain.contains("기한") && plain.chars().count() <= 8;
+    let last = last_sentence(text);
+    let deadline = last.contains("기한") && last.chars().count() <= 8;
     let late = ["지나", "지난", "넘", "연장"]
         .iter()
-        .any(|word| plain.contains(word));
+        .any(|word| last.contains(word));
     if deadline && !late {
         return Some(Topic::Until);
     }
     let found = bare(&plain).or_else(|| WAYS.iter().find(spoken).map(|way| way.topic));
     found.or_else(|| is_heard(&plain).then_some(Topic::Heard))
+}
+
+/// Whether a message says anything of the gift that is not known yet: "실제론 5천을 줬으니 신고해야죠" of a gift of 5천 does
+/// not, nor does "194만원이면" of a tax of 194만원.
+fn tells_news(state: &State, understood: &Understood) -> bool {
+    let one_more = |event: &crate::read::Event| {
+        event.more || event.earlier || event.same_day || event.before || event.of_others
+    };
+    if understood.told.events.iter().any(one_more) || understood.told.corrects.any {
+        return understood.tells();
+    }
+    let mut rest = understood.clone();
+    let known = state.said.to_map();
+    let figures: Vec<i64> = state.stood.iter().flat_map(|stood| figures(stood)).collect();
+    for (name, value) in understood.said.to_map() {
+        let figure = value.as_i64().is_some_and(|won| figures.contains(&won));
+        if (known.get(&name) == Some(&value) || figure)
+            && let Some(variable) = Variable::named(&name)
+        {
+            rest.said.forget(variable);
+        }
+    }
+    let recipient = |word: &Option<String>| word.is_none() || *word == state.facts.recipient_word;
+    if !guard::is_another_donor(state, understood) && recipient(&understood.facts.recipient_word) {
+        rest.relation_said = false;
+        rest.said.donor_relationship = None;
+        rest.said.is_generation_skipping = None;
+    }
+    rest.tells()
+}
+
+/// What the answer says the tax comes to.
+fn figures(stood: &Assessment) -> [i64; 3] {
+    [0, stood.final_tax().get(), stood.tax_if_filed_on_time().get()]
+}
+
+/// "아직 안 늦은 거죠?", "기한 벌써 지난 거예요?", "이번 달 안에 신고하면 늦은 건 아니죠?": whether there is still time to file.
+fn asks_in_time(text: &str, plain: &str, understood: &Understood) -> bool {
+    const TOO_LATE: &[&str] = &[
+        "늦은",
+        "늦었",
+        "늦지",
+        "늦진",
+        "안늦",
+        "늦나",
+        "늦는",
+        "기한지난",
+        "기한이지난",
+        "기한지났",
+        "기한이지났",
+        "기한은지났",
+        "기한안지",
+        "기한이안지",
+        "기한벌써",
+        "기한이벌써",
+        "벌써지난",
+        "벌써지났",
+        "이미지난",
+        "이미지났",
+        "넘긴건",
+        "넘긴거",
+        "넘겼나",
+        "넘은건",
+        "넘은거",
+        "안지났",
+        "안지난",
+        "지금이라도신고",
+        "지금이라도내",
+        "지금신고해도",
+    ];
+    const OTHERWISE: &[&str] = &[
+        "얼마",
+        "늦은밤",
+        "늦게",
+        "뒤늦",
+        "때늦",
+        "받으면",
+        "주면",
+        "받았는데",
+        "받은건데",
+    ];
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let asks = understood.question || understood.act == Act::Ask || ends_asking(plain);
+    let told = &understood.told.events;
+    says(TOO_LATE) && !says(OTHERWISE) && (asks || text.contains('?')) && told.is_empty()
 }
 
 /// "애 부모가 내주면 안 되나요": whether somebody else may pay the tax.
@@ -656,6 +788,15 @@ fn asks_who(text: &str, plain: &str) -> bool {
         .iter()
         .any(|person| person.case == korean::kin::Case::Subject);
     let asked = text.contains('?') || ends_asking(plain) && says(&["나요", "까"]);
+    // "제가 신고하면 되나요 딸이 해야 되나요": either of the two.
+    let either = korean::kin::find(&letters)
+        .iter()
+        .filter(|person| person.case == korean::kin::Case::Subject)
+        .count()
+        > 1;
+    if either && says(&["신고", "납부", "내나", "내야"]) && (asked || ends_asking(plain)) {
+        return korean::amount::find(&letters).is_empty();
+    }
     subject
         && asked
         && says(&["신고", "세금", "납부", "증여세"])
@@ -766,6 +907,32 @@ pub fn is_exclaimed(text: &str) -> bool {
     is_heard(&plain) || exclaims && !answers && !plain.chars().any(|c| c.is_ascii_digit())
 }
 
+/// "그 돈으로 차를 사면요?", "돌려드리면요?": what becomes of the money.
+pub fn is_use(text: &str) -> bool {
+    const USES: &[&str] = &[
+        "사면",
+        "산다면",
+        "쓰면",
+        "쓴다면",
+        "투자하면",
+        "저축하면",
+        "예금하면",
+        "넣으면",
+        "갚으면",
+        "보태면",
+        "두면",
+        "돌려",
+        "빌려주면",
+        "현금이면",
+        "현금으로",
+        "계좌로",
+        "이체하면",
+        "입금하면",
+    ];
+    let plain = plain(text);
+    USES.iter().any(|word| plain.contains(word))
+}
+
 /// "1억 2천만 다시 보여주세요": the answer is wanted once more.
 pub fn asks_again(text: &str) -> bool {
     let plain = plain(text);
@@ -833,7 +1000,7 @@ fn about(
         _ => Vec::new(),
     };
     let late = match topic {
-        Topic::Late => Late::of(&outcome.assessment, turn.today),
+        Topic::Late | Topic::Penalty => Late::of(&outcome.assessment, turn.today),
         _ => None,
     };
     let before = match topic {

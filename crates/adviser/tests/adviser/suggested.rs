@@ -304,3 +304,21 @@ fn few_messages_of_the_labelled_dialogues_are_handed_over() {
     println!("{} messages of {} conversations", handed.len(), rows.len());
     assert!(handed.len() * 10 <= rows.len() * 6);
 }
+
+#[test]
+fn what_waits_is_put_again_with_what_is_told_meanwhile() {
+    let mut talk = waiting_for_value();
+    talk.say_with(OPEN, &stated("gift_property_value", 200_000_000, "2억"));
+    let again = talk.say("저는 서른둘이에요");
+    assert_eq!(again.metadata.collected_parameters["is_minor_recipient"], false);
+    assert!(again.metadata.calculation.is_none(), "{}", again.content);
+    assert_eq!(again.metadata.asked, None);
+    let confirm = again.metadata.confirm.as_ref().unwrap();
+    assert_eq!(confirm.values["gift_property_value"], 200_000_000);
+    let answer = talk.say("네");
+    assert_eq!(
+        answer.metadata.collected_parameters["gift_property_value"],
+        200_000_000
+    );
+    assert!(answer.metadata.calculation.is_some());
+}

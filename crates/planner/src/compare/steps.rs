@@ -136,7 +136,7 @@ impl Step {
     }
 
     /// Whether the row itself was changed, and does not merely follow another.
-    pub(super) fn is_origin(self, before: &Assessment, after: &Assessment) -> bool {
+    pub fn is_origin(self, before: &Assessment, after: &Assessment) -> bool {
         let (old, new) = (&before.gift, &after.gift);
         match self {
             Self::Value | Self::Debt | Self::Aggregated => true,
