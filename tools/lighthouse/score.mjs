@@ -25,7 +25,7 @@ const views = {
   '/': '/',
   'an answer': await conversation(),
   '/calculator': '/calculator',
-  'a calculation': '/calculator#gift_date=2025-10-15&donor_relationship=직계존속&gift_property_value=100000000',
+  'a calculation': '/calculator#who=부모님&date=2025-10-15&value=100000000',
   '/law': '/law',
   '/workplace': '/workplace',
   '/privacy': '/privacy',

@@ -1,5 +1,5 @@
 // How much a first visit loads, and that a second one loads nothing again.
-import { holds, person } from './harness.mjs';
+import { answered, holds, person, type } from './harness.mjs';
 
 const SCRIPTS = 100_000;
 const WHOLE = 320 * 1024;
@@ -14,6 +14,17 @@ export default {
     const whole = loaded.reduce((sum, { size }) => sum + size, 0);
     holds(whole <= WHOLE, `all together: ${whole} bytes`);
     holds(!loaded.some(({ name }) => name.includes('rest-')), 'the rare letters are not loaded for our own words');
+    await close();
+  },
+
+  async 'a computed answer needs no further letters'(browser, url) {
+    const { page, close } = await person(browser, url);
+    await page.locator('#main textarea').focus();
+    await type(page, '아버지께 2025년 10월 15일에 1억 받았어요');
+    await answered(page, 1);
+    await page.evaluate(() => document.fonts.ready);
+    const fonts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.woff2')));
+    holds(fonts.length === 1 && fonts[0].includes('core-'), `fonts: ${fonts}`);
     await close();
   },
 

@@ -48,6 +48,7 @@ export function rendered(text: string): DocumentFragment {
 
 const MARKS: [string, string][] = [
   ['💡', 'tip'],
+  ['📌', 'tip'],
   ['⚠️', 'caution'],
 ];
 

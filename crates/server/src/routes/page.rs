@@ -19,15 +19,17 @@ use std::fmt::Write as _;
 #[allow_missing = true]
 struct Built;
 
-/// The views a browser may open by address; the script shows the right one.
-const VIEWS: [&str; 6] = [
-    "/",
-    "/sessions/{id}",
-    "/calculator",
-    "/law",
-    "/workplace",
-    "/privacy",
+/// The views a browser may open by address, each with its document: the same page, which asks early for the scripts of the
+/// view. Which view it is the script sees by the address.
+const VIEWS: [(&str, &str); 6] = [
+    ("/", START),
+    ("/sessions/{id}", "session.html"),
+    ("/calculator", "calculator.html"),
+    ("/law", "law.html"),
+    ("/workplace", "workplace.html"),
+    ("/privacy", "privacy.html"),
 ];
+const START: &str = "index.html";
 
 /// Nothing from elsewhere, no inline script or style, and no text becomes markup except through the sanitiser.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; \
@@ -42,8 +44,11 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
 pub(crate) fn routes() -> Router<Shared> {
-    let views = VIEWS.into_iter().fold(Router::new(), |router, path| {
-        router.route(path, get(async |headers: HeaderMap| view(&headers)))
+    let views = VIEWS.into_iter().fold(Router::new(), |router, (path, document)| {
+        router.route(
+            path,
+            get(async move |headers: HeaderMap| view(document, &headers)),
+        )
     });
     views
         .route("/assets/{name}", get(asset))
@@ -61,9 +66,9 @@ pub(crate) fn routes() -> Router<Shared> {
         )
 }
 
-fn view(headers: &HeaderMap) -> Response {
-    let mut response = match Built::get("index.html") {
-        Some(file) => served("index.html", file, headers, ASK_AGAIN),
+fn view(document: &str, headers: &HeaderMap) -> Response {
+    let mut response = match Built::get(document) {
+        Some(file) => served(document, file, headers, ASK_AGAIN),
         None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], UNBUILT).into_response(),
     };
     response
@@ -85,7 +90,7 @@ pub(crate) async fn missing(method: Method, uri: Uri, headers: HeaderMap) -> Res
         return ApiError::NotFound.into_response();
     }
     // Nothing is kept of it, so nothing is compared.
-    let mut response = view(&HeaderMap::new());
+    let mut response = view(START, &HeaderMap::new());
     *response.status_mut() = StatusCode::NOT_FOUND;
     response
 }

@@ -2,14 +2,27 @@ use crate::running::{Running, received};
 use reqwest::{Method, StatusCode};
 use store::testing::Scratch;
 
-/// Every view is the same document under a strict policy, whether or not the page was built into this binary.
+/// Every view is the same document under a strict policy, whether or not the page was built into this binary; beyond that
+/// it asks early for the scripts of the view alone.
 pub async fn views_are_one_document(scratch: &Scratch) {
     let client = Running::on(scratch).await.client("client-one");
     let start = client.get("/").await;
-    for path in ["/", "/sessions/0199", "/calculator", "/workplace", "/privacy"] {
+    let early = |line: &&str| !line.contains("modulepreload");
+    let page = |text: &str| text.lines().filter(early).map(String::from).collect::<Vec<_>>();
+    let built = start.text.contains("/assets/");
+    for path in [
+        "/",
+        "/sessions/0199",
+        "/calculator",
+        "/law",
+        "/workplace",
+        "/privacy",
+    ] {
         let view = client.get(path).await;
         assert_eq!(view.headers["content-type"], "text/html; charset=utf-8", "{path}");
-        assert_eq!(view.text, start.text, "{path}");
+        assert_eq!(page(&view.text), page(&start.text), "{path}");
+        let asks_early = view.text.contains("modulepreload");
+        assert_eq!(asks_early, built && path != "/", "{path}: {}", view.text);
         let policy = view.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self'"));
         assert!(!policy.contains("unsafe"), "{policy}");
