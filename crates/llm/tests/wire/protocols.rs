@@ -181,8 +181,13 @@ async fn passing_trouble_is_tried_once_more() {
             let (replied, sent) = outcome(protocol, &[Play::Status(status)], LONG).await;
             assert_eq!((replied, sent), (Err(Failure::Status(status)), 2));
         }
-        // No time is left for a second try.
-        let (replied, sent) = outcome(protocol, &[Play::Status(500)], Duration::from_millis(100)).await;
+        // No time is left for a second try; on a busy machine there may be none for the first.
+        let (replied, sent) = loop {
+            let tried = outcome(protocol, &[Play::Status(500)], Duration::from_millis(100)).await;
+            if tried.0 != Err(Failure::TimedOut) {
+                break tried;
+            }
+        };
         assert_eq!((replied, sent), (Err(Failure::Status(500)), 1));
     }
 }

@@ -9,11 +9,14 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// How long a model is left alone that fails; long enough for a few turns on a busy machine.
+const PAUSE: Duration = Duration::from_secs(2);
+
 fn helper(server: &Server, time: Duration) -> Helper {
     let limits = Limits {
         breaker: BreakerLimits {
             failures: 2,
-            pause: Duration::from_millis(300),
+            pause: PAUSE,
         },
         ..Limits::default()
     };
@@ -194,7 +197,7 @@ async fn a_model_that_comes_back_is_noticed() {
     // Two turns with two tries each; then it was left alone.
     assert_eq!(server.sent().len(), 4);
     server.then(Play::say(WORDED));
-    tokio::time::sleep(Duration::from_millis(400)).await;
+    tokio::time::sleep(PAUSE).await;
     let help = helper.reply(&adviser, &turn(WHOLE, None)).await.unwrap();
     assert!(help.reply.content.starts_with(WORDED));
     assert_eq!(helper.model.name(), "local-model");

@@ -130,7 +130,8 @@ async fn facts_come_with_who_asks_and_the_token() {
 #[tokio::test]
 async fn every_failure_has_its_kind() {
     let (address, _) = service().await;
-    let backend = HttpBackend::with_patience(&address, None, Duration::from_millis(400)).unwrap();
+    let patient = HttpBackend::with_patience(&address, None, Duration::from_mins(1)).unwrap();
+    let hurried = HttpBackend::with_patience(&address, None, Duration::from_millis(400)).unwrap();
     for (id, kind) in [
         (QuestionId::Q1, "NOT_FOUND"),
         (QuestionId::Q2, "OTHER"),
@@ -143,6 +144,7 @@ async fn every_failure_has_its_kind() {
         (QuestionId::Q10, "OTHER"),
         (QuestionId::Q12, "PARTIAL"),
     ] {
+        let backend = if kind == "TIMEOUT" { &hurried } else { &patient };
         let facts = backend.resolve(&who("E1"), &plain(id), TODAY).await.unwrap();
         assert_eq!(facts.sub_intent_id, id);
         assert_eq!(facts.error.unwrap().kind, kind, "{id:?}");

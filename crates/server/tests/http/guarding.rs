@@ -215,9 +215,10 @@ pub async fn time(scratch: &Scratch) {
         request: Duration::from_millis(100),
         ..Limits::default()
     };
+    let unlimited = Running::on(scratch).await;
+    let session = unlimited.client("client-one").session().await;
     let running = limited(scratch, limits).await;
     let client = running.client("client-one");
-    let session = client.session().await;
     let late = client.say(&session, "천천히 답해 주세요").await;
     late.is_error(503, "STORE_UNAVAILABLE");
     assert!(late.headers.contains_key("retry-after"));

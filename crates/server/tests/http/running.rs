@@ -9,6 +9,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
 use server::{Calculated, Calculator, Comparison, InvalidValue, Keys, Limits, Parts, Planner, Reversal};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use store::Store;
 use store::testing::Scratch;
@@ -18,10 +19,15 @@ use tokio::task::JoinHandle;
 pub const TODAY: Date = date(2025, 12, 1);
 
 /// Counts turns in what it has collected: a lost, doubled or reordered turn shows as a wrong count.
-struct Counting;
+#[derive(Default)]
+struct Counting {
+    /// How many turns it has begun.
+    begun: Arc<AtomicUsize>,
+}
 
 impl Assistant for Counting {
     fn take_turn(&self, turn: &Turn<'_>, _: Beside<'_>, over: &dyn Fn(Stage)) -> Reply {
+        self.begun.fetch_add(1, Ordering::SeqCst);
         let reply = counted(turn);
         over(Stage::Compose);
         reply
@@ -191,6 +197,7 @@ pub struct Running {
     pub url: String,
     pub store: Store,
     stop: Option<oneshot::Sender<()>>,
+    begun: Arc<AtomicUsize>,
     served: JoinHandle<std::io::Result<()>>,
 }
 
@@ -203,9 +210,11 @@ impl Running {
         // Without one, no client can be made, not even for plain HTTP; a second test finds it installed.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let store = scratch.open().await;
+        let counting = Counting::default();
+        let begun = Arc::clone(&counting.begun);
         let mut parts = Parts {
             store: store.clone(),
-            assistant: Arc::new(Counting),
+            assistant: Arc::new(counting),
             helper: None,
             calculator: Arc::new(Doubling),
             statutes: Arc::new(OneArticle),
@@ -234,7 +243,15 @@ impl Running {
             url,
             store,
             stop: Some(stop),
+            begun,
             served,
+        }
+    }
+
+    /// Waits until the assistant works on a turn.
+    pub async fn begins_a_turn(&self) {
+        while self.begun.load(Ordering::SeqCst) == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
 

@@ -10,7 +10,7 @@ pub async fn finishes_turns(scratch: &Scratch) {
         let (client, session) = (client.clone(), session.clone());
         async move { client.say(&session, "천천히 답해 주세요").await }
     });
-    tokio::time::sleep(Duration::from_millis(100)).await;
+    running.begins_a_turn().await;
     running.ask_to_stop();
     assert_eq!(turns(&turn.await.unwrap().ok()), 1);
     running.stopped().await;

@@ -2,18 +2,22 @@
 
 use crate::running::Running;
 use serde_json::json;
+use std::time::Duration;
 use store::testing::Scratch;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::time::timeout;
 
-/// Sends bytes as they are and reads what comes until the other side closes or says no more for a while.
+/// Sends bytes as they are and reads what comes until the other side closes or, having answered, says no more for a while.
 async fn raw(url: &str, bytes: &[u8]) -> String {
     let address = url.strip_prefix("http://").unwrap();
     let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
     // A server that has refused may close before all is sent.
     let _ = stream.write_all(bytes).await;
     let mut answer = Vec::new();
-    let reading = stream.read_to_end(&mut answer);
-    let _ = tokio::time::timeout(std::time::Duration::from_millis(700), reading).await;
+    let mut patience = Duration::from_secs(20);
+    while let Ok(Ok(1..)) = timeout(patience, stream.read_buf(&mut answer)).await {
+        patience = Duration::from_millis(700);
+    }
     String::from_utf8_lossy(&answer).into_owned()
 }
 
