@@ -63,7 +63,18 @@ fn short_help_shows_where_the_data_is_and_no_more_settings() {
             "{full}"
         );
     }
-    assert!(text(&["serve", "-h"]).contains("--llm-price-in"));
+    for name in ["serve", "doctor"] {
+        let (short, full) = (text(&[name, "-h"]), text(&[name, "--help"]));
+        assert!(
+            short.contains("--addr <HOST:PORT>") && short.lines().count() < 50,
+            "{short}"
+        );
+        assert!(
+            !short.contains("--llm-price-in") && short.contains("shuking serve --help"),
+            "{short}"
+        );
+        assert!(full.contains("--llm-price-in"), "{full}");
+    }
 }
 
 #[test]
