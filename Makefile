@@ -39,7 +39,6 @@ test: ## every test: Rust, PostgreSQL, scenarios, the HTTP contract, the page in
 	@tools/setup.sh test
 	@$(MAKE) --no-print-directory web
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets -- -D warnings
 	tools/postgres.sh with tools/tests.py
 
 test-hard: ## the long versions: kills, fail-overs, full disks, stopped databases, crowds, a soak and a simulator
