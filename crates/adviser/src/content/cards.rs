@@ -154,6 +154,16 @@ fn is_term(plain: &str) -> bool {
 }
 
 impl Card {
+    /// The words of its title and keywords, without spaces; one letter names nothing.
+    pub fn subject_words(&self) -> Vec<String> {
+        std::iter::once(&self.title)
+            .chain(&self.keywords)
+            .flat_map(|words| words.split([' ', '·', '(', ')', '/', ',']))
+            .map(crate::topic::plain)
+            .filter(|word| word.chars().count() > 1)
+            .collect()
+    }
+
     /// What is said first on what a question names.
     pub fn point(&self, question: &str, has_day: bool) -> Option<&str> {
         let plain = crate::topic::plain(question);

@@ -150,6 +150,19 @@ impl Content {
         self.cards().find(|card| card.id == id)
     }
 
+    /// Whether a question names what a card is about, in a word of its title or keywords that few other cards have.
+    pub fn is_subject_named(&self, card: &Card, question: &str) -> bool {
+        const FEW: usize = 6;
+        let plain = crate::topic::plain(question);
+        card.subject_words().iter().any(|word| {
+            let is_general = || {
+                let having = self.cards().filter(|other| other.subject_words().contains(word));
+                having.count() > FEW
+            };
+            plain.contains(word.as_str()) && !is_general()
+        })
+    }
+
     /// The cards as the library keeps them, with the figures of the newest law.
     pub fn library_cards(&self) -> Vec<library::Card> {
         let card = |card: &Card| library::Card {

@@ -17,7 +17,7 @@ const ESTATE: &[&str] = &[
     "유산은",
     "유산을",
 ];
-const OF_ESTATE: &[&str] = &["상속", "돌아가", "사망"];
+const OF_ESTATE: &[&str] = &["상속", "돌아가", "사망", "유류분"];
 
 /// The rows of the file.
 #[derive(Debug, Clone, Default)]

@@ -37,9 +37,24 @@ pub fn death(told: &Told<'_>) -> Option<Judged> {
         return gift(told);
     }
     // "상속은 다 끝났고 그 뒤로 어머니가": settled long ago.
-    let settled = told
-        .of(Estate)
-        .all(|cue| told.follows(cue.span.end + 1, &["다 끝", "끝났", "마쳤", "정리"]));
+    let settled = told.of(Estate).all(|cue| {
+        let behind = korean::Span {
+            start: cue.span.end,
+            end: cue.span.end + 12,
+        };
+        [
+            "끝났",
+            "끝냈",
+            "끝난",
+            "마쳤",
+            "마친",
+            "정리했",
+            "정리됐",
+            "정리하",
+        ]
+        .iter()
+        .any(|word| told.scene.says_in(behind, word))
+    });
     if (!estate || settled) && another_gives(told) {
         return None;
     }
@@ -186,7 +201,23 @@ pub fn divorce(told: &Told<'_>) -> Option<Judged> {
                 })
             })
         });
-    if by_another {
+    // "친구는 이혼하면서 위자료 1억 받았다던데": another's divorce.
+    let of_third = told.complete_gift().is_some_and(|(gift, giver)| {
+        let mut words = told
+            .cues
+            .iter()
+            .filter(|cue| matches!(cue.concept, Divorce | Divorced | Division | Separated | Settled))
+            .filter(|cue| cue.standing == Standing::Said)
+            .peekable();
+        words.peek().is_some()
+            && words.all(|cue| cue.span.end <= gift.span.start)
+            && told
+                .deeds
+                .iter()
+                .filter(|deed| deed.span.start < gift.span.start)
+                .any(|deed| deed.meaning == Meaning::Divorce && told.is_of_third(deed, giver))
+    });
+    if by_another || of_third {
         return None;
     }
     if told.says(Division) && !on_top && !told.denies(Divorce) {
@@ -448,9 +479,13 @@ fn is_givers_pay(told: &Told<'_>) -> bool {
                 && told
                     .others()
                     .any(|p| p.span.start < cue.span.start && matches!(p.case, Case::Subject | Case::Topic));
+            let had_of = |p: &Mention| {
+                told.deed_at(p.span.start)
+                    .is_some_and(|deed| deed.meaning == Meaning::Receive)
+            };
             let to_parents = told
                 .others()
-                .any(|p| p.span.start > cue.span.start && matches!(p.case, Case::Dative))
+                .any(|p| p.span.start > cue.span.start && matches!(p.case, Case::Dative) && !had_of(p))
                 && told.given_after(cue.span.end);
             let then_given = told.given_after(cue.span.end)
                 || told

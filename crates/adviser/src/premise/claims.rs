@@ -26,9 +26,19 @@ pub fn given_back(told: &Told<'_>) -> Option<Judged> {
             let retitled = |deed: &super::deed::Deed| deed.has(Has::Title) && deed.span.end > cue.span.end;
             told.given_after(cue.span.start) && told.has_counterpart() || told.deeds.iter().any(retitled)
         });
+    // "3천만원을 오빠한테 도로 부쳤어요": what went back had come once, and nobody says as what.
+    let back = told.of(Again).any(|cue| {
+        told.scene.text.starts_with(cue.span.start, "도로")
+            && told.deeds.iter().any(|deed| {
+                deed.holds(cue.span.start)
+                    && deed.meaning.gives()
+                    && deed.has_part(&[Part::To])
+                    && !deed.has_part(&[Part::Subject])
+            })
+    });
     // "무이자로 빌려드렸고 매달 돌려주고 계세요": what was lent comes back.
     let lent = told.says_any(&[Lend, LoanPaper]) || told.says(Borrow) && told.says(NoInterest);
-    if !told.says(GaveBack) && !again || told.says_any(&[OldLoan, Claim, Mistake]) || lent {
+    if !told.says(GaveBack) && !again && !back || told.says_any(&[OldLoan, Claim, Mistake]) || lent {
         return None;
     }
     // "보증금 반환의무는 제가 승계": what goes back is the tenant's.
@@ -130,7 +140,10 @@ pub fn own_claim(told: &Told<'_>) -> Option<Judged> {
             |deed: &super::deed::Deed| deed.meaning == Meaning::Repay && deed.span.end > cue.span.end;
         let back = told.scene.transfers.iter().any(|t| t.span.start > cue.span.end)
             || told.deeds.iter().any(paid_back);
-        cue.standing == Standing::Said && !(instead && (by_other || !back)) && (!given_on || instead)
+        cue.standing == Standing::Said
+            && !(instead && (by_other || !back))
+            && (!given_on || instead)
+            && !is_owed_by_third(told, cue)
     });
     if claims && !told.says(JustGiven) {
         return Some(Judged::clear(Premise::Repayment));
@@ -195,7 +208,7 @@ pub fn own_claim(told: &Told<'_>) -> Option<Judged> {
     if made_good && !told.says(JustGiven) {
         return Some(Judged::clear(Premise::Repayment));
     }
-    if is_advance(told) {
+    if is_advance(told) || is_share_back(told) {
         return Some(Judged::clear(Premise::Repayment));
     }
     let paid_back = told.of(Repay).any(|cue| {
@@ -209,6 +222,76 @@ pub fn own_claim(told: &Told<'_>) -> Option<Judged> {
     });
     (told.says(OldLoan) && paid_back && !told.says_any(&[PaysOff, JustGiven]))
         .then(|| Judged::clear(Premise::Repayment))
+}
+
+/// "경비 900을 제가 냈고 언니가 자기 몫 450을 보내줬어요": what one paid for all comes back by parts.
+fn is_share_back(told: &Told<'_>) -> bool {
+    let paid = |deed: &super::deed::Deed| {
+        !deed.sums.is_empty()
+            && !deed.negated
+            && told.scene.people.iter().any(|p| {
+                p.who == Who::Speaker
+                    && matches!(p.case, Case::Subject | Case::Topic)
+                    && deed.holds(p.span.start)
+            })
+    };
+    told.deeds.iter().enumerate().any(|(i, deed)| {
+        let share = ["몫", "n분의", "나눈 값"]
+            .iter()
+            .any(|word| told.scene.says_in(deed.span, word));
+        share
+            && deed.is_gift()
+            && deed.has_part(&[Part::Subject, Part::Topic])
+            && told.deeds.iter().take(i).any(paid)
+            && told.says_any(&[Spent, PaidFirst])
+    })
+}
+
+/// "전에 빌린 돈은 다 정산했고 어머니가 9천만원을 주셨어요": every word of the loan stands before the gift, in what is told to be over.
+fn is_settled_before(told: &Told<'_>) -> bool {
+    const OVER: &[&str] = &[
+        "정산",
+        "청산",
+        "끝났",
+        "끝난",
+        "끝냈",
+        "다 갚",
+        "모두 갚",
+        "전부 갚",
+        "완납",
+    ];
+    let Some((gift, giver)) = told.complete_gift() else {
+        return false;
+    };
+    let mut words = told
+        .cues
+        .iter()
+        .filter(|cue| matches!(cue.concept, Borrow | Lend | Repay | OldLoan | LoanPaper))
+        .filter(|cue| cue.standing == Standing::Said)
+        .peekable();
+    words.peek().is_some()
+        && words.all(|cue| cue.span.end <= giver.min(gift.span.start.max(cue.span.end)))
+        && told.cues.iter().any(|cue| {
+            let behind = korean::Span {
+                start: cue.span.end,
+                end: (cue.span.end + PART).min(giver.max(cue.span.end)),
+            };
+            matches!(cue.concept, Borrow | Lend | OldLoan)
+                && OVER.iter().any(|word| told.scene.says_in(behind, word))
+        })
+}
+
+/// "친구한테 빌려준 돈을 떼여서 고모가 주셨어요": whom one has it to get back from does not give.
+fn is_owed_by_third(told: &Told<'_>, cue: &super::cue::Cue) -> bool {
+    let Some((gift, giver)) = told.complete_gift() else {
+        return false;
+    };
+    let giver = told.others().find(|p| p.span.start == giver).map(|p| p.who);
+    let debtor = told
+        .others()
+        .filter(|p| p.end <= cue.span.start && matches!(p.case, Case::Dative | Case::Destination))
+        .last();
+    cue.span.end <= gift.span.start && debtor.is_some_and(|debtor| Some(debtor.who) != giver)
 }
 
 /// "대신 4천 먼저 내줬고 어제 4천 입금해줌": the same sum goes out for another and comes back.
@@ -259,7 +342,21 @@ pub fn own_money(told: &Told<'_>) -> Option<Judged> {
         .any(|own| told.scene.says(own) && told.others().next().is_none());
     let moved = ["계좌에서", "통장에서"].iter().any(|word| told.scene.says(word))
         && ["계좌로", "통장으로"].iter().any(|word| told.scene.says(word));
-    if own && moved {
+    let titles: usize = [
+        "제 명의",
+        "내 명의",
+        "본인 명의",
+        "제 이름",
+        "내 이름",
+        "제 통장",
+        "내 통장",
+        "제 계좌",
+        "내 계좌",
+    ]
+    .iter()
+    .map(|words| told.times(words))
+    .sum();
+    if own && (moved || titles > 1 && !told.has_property()) {
         return Some(Judged::clear(Premise::OwnMoney));
     }
     if told.says(SharedPurse) {
@@ -301,7 +398,13 @@ pub fn own_money(told: &Told<'_>) -> Option<Judged> {
         .iter()
         .any(|t| t.way == korean::transfer::Way::Give && !t.loan);
     // "왜 보냈는지는 말을 안 해요": between spouses a transfer alone proves no gift.
-    let unexplained = accounts && told.has_spouse() && told.says(Doubt);
+    let moved = told
+        .deeds
+        .iter()
+        .any(|deed| deed.meaning.is_transfer() && !deed.negated && !deed.sums.is_empty());
+    let between = told.has_spouse() && !told.says_any(&[Support, Spent, Agreed, Own]);
+    let unexplained =
+        accounts && (told.has_spouse() && told.says(Doubt) || between && moved && !told.is_for_good());
     if unexplained
         || accounts && told.says(Arrived) && told.has_spouse() && !gives
         || accounts
@@ -359,6 +462,17 @@ pub fn loan(told: &Told<'_>) -> Option<Judged> {
     };
     if is_from_bank(told) || told.says(NameOnly) || is_conduit(told) {
         return None;
+    }
+    // "친구한테 빌려준 돈을 떼여서 고모가 주셨어요", "빌린 돈은 다 정산했고 이번엔 그냥 주셨어요": another matter than what is given.
+    let mut lends = told
+        .of(Lend)
+        .filter(|cue| cue.standing == Standing::Said)
+        .peekable();
+    let third = lends.peek().is_some()
+        && lends.all(|cue| is_owed_by_third(told, cue))
+        && !told.says_any(&[Borrow, Repay, LoanPaper, NoInterest]);
+    if third || is_settled_before(told) {
+        return Some(Judged::clear(Premise::Gift));
     }
     if let Some(company) = super::deals::company(told) {
         return Some(company);
@@ -444,7 +558,7 @@ pub fn loan(told: &Told<'_>) -> Option<Judged> {
 }
 
 /// "삼촌 건물 1층을 싸게 빌려 쓰는": a place is let, no money is lent.
-fn is_of_place(told: &Told<'_>) -> bool {
+pub fn is_of_place(told: &Told<'_>) -> bool {
     let used = |at: usize| {
         let behind = korean::Span {
             start: at,
@@ -504,7 +618,8 @@ fn reported_only(told: &Told<'_>) -> Option<Judged> {
 
 /// Whether what is paid back is a debt that goes along with property, or a third person's claim.
 fn is_of_debt(told: &Told<'_>) -> bool {
-    let about = told.says(Debt) || told.scene.has(Sense::Debt) || told.scene.has(Sense::Lease);
+    let lien = told.scene.has(Sense::Ceiling) || told.deeds.iter().any(|deed| deed.has(Has::Debt));
+    let about = told.says(Debt) || told.scene.has(Sense::Debt) || told.scene.has(Sense::Lease) || lien;
     about && !told.says_any(&[Borrow, Lend, LoanPaper])
 }
 

@@ -65,7 +65,16 @@ pub fn sale(told: &Told<'_>) -> Option<Judged> {
         && ["매수인", "양수인", "사는 사람", "사는 분"]
             .iter()
             .any(|word| told.scene.says(word));
-    if !(bought || sold || passed || dear || sides) {
+    // "시아주버니한테 집을 시세보다 싸게 넘겨받았는데": cheap is at a price, whatever it was.
+    let cheap = told.says(Priced)
+        && told.has_property()
+        && (told.has_counterpart() || told.owned_by_family())
+        && !told.says_any(&[JustGiven, BoughtFor])
+        && told
+            .deeds
+            .iter()
+            .any(|deed| ["넘겨받", "넘기", "넘겨주", "가져오", "사오"].contains(&deed.verb) && !deed.negated);
+    if !(bought || sold || passed || dear || sides || cheap) {
         return None;
     }
     if told.says(Unpaid) {
@@ -133,6 +142,9 @@ const RENT: i64 = 20_000_000;
 
 /// Used, not received (37조, 42조).
 pub fn use_only(told: &Told<'_>) -> Option<Judged> {
+    if told.says(super::cue::Concept::Joint) && told.says(Buy) {
+        return None;
+    }
     let owner = told.has_family()
         && (told.owned_by_family() || told.has_property() || told.says_any(&[HousePrice, Market]));
     let secured = told.of(Collateral).any(|cue| cue.standing == Standing::Said)
@@ -149,21 +161,23 @@ pub fn use_only(told: &Told<'_>) -> Option<Judged> {
     // "아버지 상가 월세 시세가 200인데 80만 내고 있어요".
     // "시세 월 90인데 월 70 주고 살아요": what is paid every month for living there.
     let monthly = told.says(Periodic) && told.says(Market) && told.says(Live);
+    let let_place = told.says(Periodic) && super::claims::is_of_place(told);
     let rented = owner
-        && (told.says(Rent) || monthly)
+        && (told.says(Rent) || monthly || let_place)
         && !told.is_free()
         && told.sums().count() > 1
         && !told.says(JustGiven);
     let moved = told.scene.transfers.iter().any(|t| !t.loan);
     let lives = told.says_any(&[Live, Together]) || told.is_free() && !moved;
     let let_out = told.scene.has(Sense::TakenOver) || told.scene.says("세입자");
-    // "월세가 280인데 저는 100만 드려요": the rent is what is given.
+    // "월세가 280인데 저는 100만 드려요", "주변은 월 200 받는다는데": the rent is what is given.
     let only_rent = told.sums().all(|(_, won)| won < RENT)
-        && told
-            .scene
-            .transfers
-            .iter()
-            .all(|t| t.way == korean::transfer::Way::Give);
+        && (let_place
+            || told
+                .scene
+                .transfers
+                .iter()
+                .all(|t| t.way == korean::transfer::Way::Give));
     if rented
         && !let_out
         && !told.says(Together)
@@ -255,7 +269,8 @@ pub fn is_apart_from_owner(told: &Told<'_>) -> bool {
 
 /// Insurance money (34조; 8조 on a death).
 pub fn insurance(told: &Told<'_>) -> Option<Judged> {
-    let matured = told.says(Premium)
+    let named = told.scene.says("보험") && told.complete_gift().is_none();
+    let matured = (told.says(Premium) || named)
         && ["만기", "해약", "해지", "환급"]
             .iter()
             .any(|word| told.scene.says(word));
@@ -428,6 +443,24 @@ pub fn name(told: &Told<'_>) -> Option<Judged> {
     // "아버지가 내 명의로 증권계좌를 터서 주식을 사놓으셨대요": bought and kept in one's account, and nobody says for whom.
     let kept = told.names_own_account() && told.says(Shares) && told.says(Placed) && told.has_family();
     if kept && !told.is_for_good() && !told.says_any(&[JustGiven, BoughtFor, Own]) {
+        return Some(Judged::open("name"));
+    }
+    // "제가 형 이름으로 주식을 1억어치 사놨습니다": bought by one in the name of another.
+    let by_me = told
+        .deeds
+        .iter()
+        .any(|deed| deed.meaning == Meaning::Buy || deed.verb == "사" || deed.verb == "사놓")
+        && told
+            .scene
+            .people
+            .iter()
+            .any(|p| p.who == Who::Speaker && p.case == Case::Subject);
+    if by_me
+        && told.is_in_others_name()
+        && told.says(Shares)
+        && !told.is_for_good()
+        && !told.says_any(&[JustGiven, BoughtFor])
+    {
         return Some(Judged::open("name"));
     }
     let own_money = told.says(Own) && told.says(InName) && !told.says_any(&[JustGiven, BoughtFor, Claim]);

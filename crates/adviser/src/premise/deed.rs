@@ -61,6 +61,8 @@ pub struct Deed {
 const FOR_GOOD: &[&str] = &[
     "주", "줬", "준", "줄", "줌", "줘", "드리", "드렸", "드린", "드림", "받",
 ];
+/// The same, leaning on a verb that stands alone before: 옮겨 줬어요.
+const LEANS: &[&str] = &[" 줬", " 주셨", " 주신", " 드렸", " 드린"];
 /// Verbs that move money without giving it for good.
 const MOVES: &[&str] = &["내주", "대주", "돌려놓", "전하", "전달하", "오가"];
 /// Verbs of what lies on a property: 전세 2억 들어있어요.
@@ -290,7 +292,8 @@ fn deed(scene: &Scene, story: &Story<'_>, index: usize) -> Option<Deed> {
         .map(|t| t.span);
     let for_good = predicate.is_some_and(|at| {
         let verb = Span { start: at.start, end };
-        FOR_GOOD.iter().any(|word| scene.says_in(verb, word))
+        let leans = LEANS.iter().any(|word| scene.text.starts_with(end, word));
+        leans || FOR_GOOD.iter().any(|word| scene.says_in(verb, word))
     });
     Some(Deed {
         span: Span { start, end },
@@ -481,16 +484,20 @@ pub fn take_out(scene: &Scene, cues: &mut [Cue]) {
 
 /// "이모가 대출 1억을 갚았고 저는 이모한테 3천을 드렸어요": what is given to one who paid for the giver is no gift of its own.
 fn is_made_good(deeds: &[Deed], cues: &[Cue], given: &Deed) -> bool {
-    given.has_part(&[Part::To])
-        && deeds.iter().any(|deed| {
+    let humble = given.traits.has(Traits::HUMBLE) && !given.has_part(&[Part::Subject, Part::From]);
+    (given.has_part(&[Part::To]) || humble)
+        && deeds.iter().enumerate().any(|(i, deed)| {
             let pays = deed.meaning == Meaning::Repay
                 || cues
                     .iter()
                     .any(|cue| cue.concept == Concept::PaysOff && deed.holds(cue.span.start));
-            deed.span.start < given.span.start
-                && pays
-                && !deed.sums.is_empty()
-                && deed.has_part(&[Part::Subject, Part::Topic])
+            // "시아버지가 제 사채 5천을": the subject may stand in a piece of its own before.
+            let before = i.checked_sub(1).and_then(|at| deeds.get(at));
+            let by_other = deed.has_part(&[Part::Subject, Part::Topic])
+                || before.is_some_and(|piece| {
+                    piece.form == Form::Fragment && piece.has_part(&[Part::Subject, Part::Topic])
+                });
+            deed.span.start < given.span.start && pays && !deed.sums.is_empty() && by_other
         })
 }
 

@@ -65,7 +65,7 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
         && told.of(BoughtFor).any(|cue| {
             cue.standing == Standing::Said && told.last(Support).is_some_and(|at| cue.span.start > at)
         });
-    if own_cost || apart || for_else {
+    if own_cost || apart || for_else || is_covered(told) {
         return None;
     }
     // A bill that is paid is a cost, whoever pays it (46조 5호 치료비).
@@ -103,6 +103,41 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
     } else {
         Judged::clear(Premise::LivingSupport)
     })
+}
+
+/// "병원비는 실손으로 다 나왔고 아버지가 저 쓰라고 3천을 주셨어요": the costs are met already, and what is given is for something else.
+fn is_covered(told: &Told<'_>) -> bool {
+    let Some(gift) = told
+        .deeds
+        .iter()
+        .rfind(|deed| deed.is_gift() && deed.is_for_good())
+    else {
+        return false;
+    };
+    let mut costs = told
+        .of(Support)
+        .filter(|cue| cue.standing == Standing::Said)
+        .filter(|cue| !gift.holds(cue.span.start))
+        .peekable();
+    costs.peek().is_some()
+        && costs.all(|cue| {
+            let giver = told.others().any(|p| {
+                p.span.start > cue.span.end
+                    && p.span.start < gift.span.end
+                    && matches!(p.case, Case::Subject | Case::Source | Case::Dative)
+            });
+            // "등록금 대출은 졸업하고 제가 다 갚았고요": told of it, or of what was done next.
+            let at = told.deeds.iter().position(|deed| deed.holds(cue.span.start));
+            let all = ["다 ", "전부 ", "모두 ", "이미 ", "벌써 "];
+            let met = told
+                .deeds
+                .iter()
+                .skip(at.unwrap_or(usize::MAX))
+                .take(2)
+                .take_while(|deed| deed.span.start < gift.span.start && deed.sums.is_empty())
+                .any(|deed| !deed.negated && all.iter().any(|word| told.scene.says_in(deed.span, word)));
+            giver && met && cue.span.end <= gift.span.start
+        })
 }
 
 /// Customary presents (46조 5호, 영 35④ 3·4).
@@ -167,7 +202,9 @@ pub fn custom(told: &Told<'_>) -> Option<Judged> {
                         .iter()
                         .any(|word| told.scene.text.starts_with(cue.span.start, word))
             });
-            fee.then(|| Judged::open("custom"))
+            // "장례식 때 3천만원 받았어요": what the guests bring, and nobody says who gave it.
+            let of_guests = told.says(Funeral) && largest.is_some() && !told.scene.transfers.is_empty();
+            (fee || of_guests).then(|| Judged::open("custom"))
         }
     }
 }
@@ -194,6 +231,7 @@ pub fn special(told: &Told<'_>) -> Option<Judged> {
     if [Special, Startup, Succession, Farm]
         .into_iter()
         .any(|concept| told.denies(concept))
+        || told.is_given_up(Special)
     {
         return None;
     }
@@ -261,8 +299,24 @@ pub fn joint(told: &Told<'_>) -> Option<Judged> {
     if part {
         return Some(Judged::clear(Premise::Coown));
     }
+    // "내 지분 4억 중에 2억5천은 내가 냈고 나머지는 아버지가": what is missing to one's share was given.
+    let filled = ["지분", "제 몫", "내 몫"]
+        .iter()
+        .any(|word| told.scene.says(word))
+        && told.says(Own)
+        && told.deeds.iter().any(|deed| {
+            deed.has_part(&[Part::Subject])
+                && (deed.meaning.gives() || ["내주", "대주", "보태", "채우"].contains(&deed.verb))
+        })
+        && (told.scene.has(Sense::Registration) || told.says(Buy) || told.scene.says("취득"))
+        && told.has_property()
+        && told.has_family();
+    if filled {
+        return Some(Judged::clear(Premise::Coown));
+    }
     // "공동명의 아파트에 사는 부부인데 남편이 7억을 증여해 줬어요": whose house it is, told by the way.
-    if told.says(JustGiven) && told.is_before_gift(Joint) {
+    let alone = told.scene.says("단독") && told.is_before_gift(Joint);
+    if alone || told.says(JustGiven) && told.is_before_gift(Joint) {
         return None;
     }
     (told.says(Joint)

@@ -6,6 +6,7 @@ use super::{cause, claims, deals, family};
 use crate::known::facts::Way;
 use crate::scene::Scene;
 use conversation::Premise;
+use korean::clause::Form;
 use korean::morph::Traits;
 
 /// What a message tells of the kind.
@@ -27,6 +28,8 @@ pub struct Judged {
     pub told: bool,
     /// Whether something is told to have been done already.
     pub done: bool,
+    /// Whether it is told as something that is so, and not supposed: "집을 싸게 넘겨받았는데", "공짜로 산 지 세 달째예요".
+    pub fact: bool,
 }
 
 impl Judged {
@@ -41,6 +44,7 @@ impl Judged {
             part: None,
             told: false,
             done: false,
+            fact: false,
         }
     }
 
@@ -63,6 +67,34 @@ impl Judged {
     /// Whether it is a gift, plain or with a debt.
     pub fn is_gift(&self) -> bool {
         matches!(self.kind, Premise::Gift | Premise::Burdened)
+    }
+}
+
+impl Judged {
+    /// Whether one's own matter is told that has a rule of its own, with or without a sum: what the rule needs is asked for.
+    pub fn is_own_matter(&self) -> bool {
+        const OPEN: &[&str] = &[
+            "divorce",
+            "repay",
+            "paid_for",
+            "deposit",
+            "sent_back",
+            "came_back",
+            "name",
+            "work",
+            "purse",
+        ];
+        let ruled = match self.kind {
+            Premise::Gift
+            | Premise::Burdened
+            | Premise::SpecialRegime
+            | Premise::FundSource
+            | Premise::Inheritance
+            | Premise::Valuation => false,
+            Premise::Unclear => self.question.is_some_and(|name| OPEN.contains(&name)),
+            _ => true,
+        };
+        self.fact && ruled
     }
 }
 
@@ -155,6 +187,36 @@ pub fn judge(scene: &Scene, cues: &Cues) -> Option<Judged> {
             .deeds
             .iter()
             .any(|deed| deed.does() && deed.traits.has(Traits::PAST)),
+        fact: is_fact(&told),
         ..judged
     })
+}
+
+/// Whether a clause says what was done or goes on, and none supposes it.
+fn is_fact(told: &Told<'_>) -> bool {
+    const GOES_ON: &[&str] = &[
+        "고 있",
+        "고있",
+        "고 계",
+        "산 지",
+        "쓴 지",
+        "된 지",
+        "살아요",
+        "삽니다",
+        "사는데",
+        "해둔",
+        "해 둔",
+        "해놓은",
+        "중이에요",
+        "중입니다",
+    ];
+    let supposed = told
+        .deeds
+        .iter()
+        .any(|deed| deed.traits.has(Traits::IF) || deed.traits.has(Traits::PLAN));
+    let happened = told.deeds.iter().any(|deed| {
+        deed.traits.has(Traits::PAST) && matches!(deed.form, Form::Statement | Form::Linked | Form::Identity)
+    });
+    let somebody = told.others().next().is_some() || told.says(Concept::Company);
+    somebody && !supposed && (happened || GOES_ON.iter().any(|words| told.scene.says(words)))
 }

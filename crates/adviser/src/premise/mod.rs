@@ -11,6 +11,7 @@ pub mod inverse;
 mod judge;
 mod regime;
 pub mod rule;
+mod sides;
 mod slots;
 mod standing;
 #[cfg(test)]
@@ -19,6 +20,7 @@ mod texts;
 mod told;
 
 pub use judge::Judged;
+pub use sides::Sides;
 pub use texts::{KindText, Premises, Question};
 
 use crate::known::facts::{Case, Slots};
@@ -61,6 +63,17 @@ pub(crate) fn sums(scene: &Scene) -> Vec<slots::Sum> {
 pub(crate) fn other_side(scene: &Scene, today: jiff::civil::Date) -> Option<tax::gift::Relationship> {
     let told = told::Told::new(scene, &Premises::built_in().cues);
     slots::tie(&told, conversation::Premise::FamilySale, today)
+}
+
+/// Who gets the advantage of a case, by the message that opens it.
+pub(crate) fn sides(
+    premises: &Premises,
+    scene: &Scene,
+    case: &Case,
+    today: jiff::civil::Date,
+) -> Option<Sides> {
+    let told = told::Told::new(scene, &premises.cues);
+    sides::sides(&told, case.kind, case.way, &case.slots, today)
 }
 
 /// What a message tells of the kind and of what its rule goes by, in the light of the case at hand.

@@ -44,10 +44,10 @@ pub fn read(told: &Told<'_>, slots: &mut Slots, way: Option<Way>, open: Option<&
         },
         Some(Way::Farm) => told.says(Concept::BothFarm).then_some(true),
         Some(Way::Disabled) => {
-            let given = told
-                .deeds
-                .iter()
-                .any(|deed| deed.is_gift() && deed.meaning != korean::morph::Meaning::Hold);
+            let given = told.deeds.iter().any(|deed| {
+                deed.is_gift() && deed.meaning != korean::morph::Meaning::Hold
+                    || deed.has(super::deed::Has::Transfer) && !deed.sums.is_empty()
+            });
             slots.own_trust = told.says(Concept::Trust).then_some(given);
             (told.says(Concept::Trust) && told.says(Concept::ForLife)).then_some(true)
         }

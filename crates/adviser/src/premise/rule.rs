@@ -370,6 +370,7 @@ fn insurance(case: &Case) -> Result<Map<String, Value>, &'static str> {
     ) {
         (_, Some(total), others, Some(gifts)) => (total, others.unwrap_or(0), gifts),
         (_, Some(total), Some(others), None) => (total, others, 0),
+        _ if slots.shared_premiums == Some(true) => return Err("total_premium"),
         (Some(true), total, None, None) => (total.unwrap_or(1), 0, 0),
         (Some(false), total, None, None) => (total.unwrap_or(1), total.unwrap_or(1), 0),
         (None, Some(_), None, None) | (_, None, _, _) => return Err("payer"),

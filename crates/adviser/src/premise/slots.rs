@@ -42,7 +42,7 @@ pub const ASKED: &[&str] = &[
 ];
 
 /// The other side of a deal, where only one person can be it: the owner, the lender, whoever is named alone.
-pub fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> {
+pub fn other<'a>(told: &Told<'a>) -> Option<&'a Mention> {
     let mut others: Vec<&Mention> = Vec::new();
     // "매수인: 본인(아들)": in brackets, who the one typing is.
     let is_oneself = |p: &Mention| {
@@ -55,12 +55,13 @@ pub fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> 
                 people.any(|me| me.who == Who::Speaker && (me.span.end == at || me.end == at))
             })
     };
-    for person in told.others().filter(|p| p.who != Who::Couple && !is_oneself(p)) {
+    let scene: &'a crate::scene::Scene = told.scene;
+    let named = scene.people.iter().filter(|p| p.who != Who::Speaker);
+    for person in named.filter(|p| p.who != Who::Couple && !is_oneself(p)) {
         if others.iter().all(|known| known.who != person.who) {
             others.push(person);
         }
     }
-    let with_spouse = told.has_spouse();
     let [only] = others
         .iter()
         .filter(|p| others.len() == 1 || !p.path().is_some_and(|path| path.tie() == Tie::Spouse))
@@ -69,6 +70,13 @@ pub fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> 
     else {
         return None;
     };
+    Some(only)
+}
+
+/// What the other side is to the one typing.
+pub fn tie(told: &Told<'_>, kind: Premise, today: Date) -> Option<Relationship> {
+    let only = other(told)?;
+    let with_spouse = told.has_spouse();
     let found = between(told.scene, Some(only), None);
     let [relation] = found.as_slice() else { return None };
     let tie = relationship(*relation, today)?;
@@ -385,6 +393,7 @@ fn lent(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
             .any(|find| find.span.end <= sum.span.start && sum.span.start - find.span.end <= 3)
     };
     let each = principal.len() > 1 && sums.iter().filter(|sum| !aside(sum)).all(dated);
+    slots.several_loans = (again || each).then_some(true);
     slots.sum = if again || each {
         Some(principal.iter().sum())
     } else {
@@ -589,12 +598,48 @@ fn insured(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
         "본인이 냈",
     ]
     .iter()
-    .any(|word| told.scene.says(word));
-    slots.own_premiums = if by_pocket {
+    .any(|word| told.scene.says(word))
+        || told.together(Concept::Premium, Concept::Own);
+    let shared = told.scene.says("일부") || told.scene.says("반반") || told.scene.says("나눠 냈");
+    slots.shared_premiums = (total.is_none() && shared && paid_by != Some(true)).then_some(true);
+    // "보험료 4200만원 전부 아버지 통장에서 나갔고": whose account it went from.
+    let by_account = told.others().any(|p| {
+        const ACCOUNT: &[&str] = &["통장에서", "계좌에서", "통장으로", "돈으로", "카드로"];
+        told.follows(p.end, ACCOUNT) || told.follows(p.span.end, ACCOUNT)
+    });
+    slots.own_premiums = if by_account && !by_pocket {
+        Some(false)
+    } else if by_pocket {
         Some(true)
     } else {
         paid_by.or(by_verb)
     };
+    if slots.own_premiums == Some(false) && by_account && others.is_none() {
+        slots.premium = total.or(own);
+        slots.premium_by_others = slots.premium;
+    }
+    // "보험료는 아버지랑 반반 냈어요": the parts alone decide.
+    let halves = ["반반", "반씩", "절반씩"]
+        .iter()
+        .any(|word| told.scene.says(word));
+    if slots.premium.is_none() && halves && told.others().next().is_some() {
+        (slots.premium, slots.premium_by_others) = (Some(2), Some(1));
+    }
+    if let (None, Some(part)) = (slots.premium, told.scene.parts.first())
+        && told.mentions(Concept::Premium)
+        && told.others().next().is_some()
+    {
+        let payer = told.scene.people.iter().rfind(|p| {
+            p.span.end <= part.span.start && matches!(p.case, Case::Subject | Case::Topic | Case::Bare)
+        });
+        let (whole, named) = (part.value.den, part.value.num);
+        let by_others = if payer.is_some_and(|p| p.who == Who::Speaker) {
+            whole - named
+        } else {
+            named
+        };
+        (slots.premium, slots.premium_by_others) = (Some(whole), Some(by_others));
+    }
     // "총 8천만원 중 절반은 엄마가": a part of all premiums.
     if let (Some(total), None, Some(part)) = (total, others, told.scene.parts.first()) {
         let paid = total
@@ -610,7 +655,8 @@ fn relieved(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     let part = |sum: &&Sum| Some(sum.won) < slots.sum;
     let is_back = |sum: &&Sum| {
         told.deed_at(sum.span.start).is_some_and(|deed| {
-            let to_other = deed.has_part(&[korean::frame::Part::To]);
+            let to_other =
+                deed.has_part(&[korean::frame::Part::To]) || deed.traits.has(korean::morph::Traits::HUMBLE);
             !deed.negated
                 && to_other
                 && (deed.meaning.gives() || deed.meaning == korean::morph::Meaning::Repay)
@@ -618,7 +664,19 @@ fn relieved(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     };
     let rest = sums.iter().filter(part).find(|sum| {
         sum.left_has(&["나머지", "남은"])
-            && sum.right_has(&["안받", "받지않", "포기", "탕감", "면제", "안갚", "갚지않", "없던"])
+            && sum.right_has(&[
+                "안받",
+                "받지않",
+                "포기",
+                "탕감",
+                "면제",
+                "안갚",
+                "갚지않",
+                "없던",
+                "그만갚",
+                "그만주",
+                "됐다",
+            ])
     });
     slots.compensation = sums
         .iter()
@@ -724,15 +782,33 @@ fn years(told: &Told<'_>) -> Option<u32> {
 /// The price of a purchase, what of it is explained, and how old the buyer is.
 fn funds(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     slots.sum = sums.iter().map(|sum| sum.won).max();
+    const LACKS: &[&str] = &[
+        "모자라",
+        "부족",
+        "못밝",
+        "못하",
+        "소명이안",
+        "증명이안",
+        "소명못",
+        "못대",
+        "못댔",
+        "증빙이없",
+        "증빙없",
+        "증명못",
+        "증명할수없",
+        "설명못",
+        "설명이안",
+        "안돼",
+        "안되",
+    ];
+    let unexplained = sums
+        .iter()
+        .find(|sum| sum.right_has(LACKS) && Some(sum.won) != slots.sum);
     let explained: Vec<i64> = sums
         .iter()
-        .filter(|sum| Some(sum.won) != slots.sum)
+        .filter(|sum| Some(sum.won) != slots.sum && unexplained.is_none_or(|gap| gap.span != sum.span))
         .map(|sum| sum.won)
         .collect();
-    let unexplained = sums.iter().find(|sum| {
-        sum.right_has(&["모자라", "부족", "못밝", "못하", "소명이안", "증명이안", "소명못"])
-            && Some(sum.won) != slots.sum
-    });
     slots.own_paid = match (slots.sum, unexplained) {
         (Some(price), Some(gap)) => Some(price - gap.won),
         _ if explained.is_empty() => None,
@@ -752,13 +828,25 @@ fn shared(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
         .parts
         .first()
         .map(|part| (part.value.num, part.value.den));
+    // "내 지분 4억 중에 2억5천은 내가 냈고": what one's share is worth is told.
+    let share = sums.iter().find(|sum| {
+        ["내지분", "제지분", "지분값", "제몫", "내몫"]
+            .iter()
+            .any(|words| {
+                let left = sum.left.trim_end_matches(['이', '가', '은', '는']);
+                left.ends_with(words)
+            })
+    });
+    if let Some(share) = share {
+        (slots.sum, slots.share) = (Some(share.won), Some((1, 1)));
+    }
     slots.own_paid = sums
         .iter()
         .filter(|sum| Some(sum.won) != slots.sum)
         .find(|sum| {
             let mine = ["난", "나는", "내가", "전", "저는", "본인은", "본인이"];
             sum.left_has(&["제가", "제돈", "내돈", "저는", "제자금", "제가낸"])
-                || sum.right_has(&["제가", "제돈", "내돈"])
+                || sum.right_has(&["제가", "제돈", "내돈", "내가모은", "내가낸"])
                 || mine.iter().any(|word| sum.left.ends_with(word))
         })
         .map(|sum| sum.won);

@@ -245,7 +245,11 @@ pub fn is_named_not(text: &Text, span: Span) -> bool {
 /// The letters behind a position without spaces, up to a mark that ends a statement; every form of 아니다 as 아니.
 fn tail(text: &Text, from: usize) -> String {
     const LONGEST: usize = 16;
-    let plain = letters(text, from, LONGEST);
+    let plain = ["절대로", "절대", "전혀", "결코"]
+        .iter()
+        .fold(letters(text, from, LONGEST), |text, adverb| {
+            text.replace(adverb, "")
+        });
     [
         "아님",
         "아닙",

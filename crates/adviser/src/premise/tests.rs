@@ -196,3 +196,58 @@ fn the_labelled_messages_keep_their_kind() {
         .collect();
     assert!(rows.lines().count() > 200 && wrong.is_empty(), "{wrong:#?}");
 }
+
+/// Who gets the advantage is told by the deal, whoever pays rent, interest or a price.
+#[test]
+fn the_sides_are_those_of_the_deal() {
+    use crate::known::facts::Side::{Donor, Recipient};
+    let today = jiff::civil::date(2026, 3, 10);
+    let premises = super::Premises::built_in();
+    for (text, speaker, other) in [
+        ("이모가 3억을 이자 없이 빌려주셨어요", Recipient, "이모"),
+        ("장인께 5억 빌리고 이자로 매년 1천만원 드려요", Recipient, "장인"),
+        ("처남에게 4억을 무이자로 빌려줬어요", Donor, "처남"),
+        ("어머니께 3억을 무이자로 빌려드렸어요", Donor, "어머니"),
+        (
+            "고모 오피스텔에 살면서 월 40만원만 드려요. 주변 시세는 월세 120이에요",
+            Recipient,
+            "고모",
+        ),
+        (
+            "어머니 토지를 담보로 10억을 대출받았고 이자는 1년에 3300만원 내요",
+            Recipient,
+            "어머니",
+        ),
+        (
+            "친구가 시가 7억짜리 땅을 저한테 3억에 넘겼어요",
+            Recipient,
+            "친구",
+        ),
+        ("제 땅 시세 5억인데 아들이 8억 5천에 사갔어요", Recipient, "아들"),
+        ("제 아파트 시세 9억인데 딸한테 5억에 팔았어요", Donor, "딸"),
+        (
+            "오빠가 제 대출 8천만원을 은행에 직접 상환해줬어요",
+            Recipient,
+            "오빠",
+        ),
+        ("아들 빚 5천만원을 제가 대신 갚아줬어요", Donor, "아들"),
+    ] {
+        let scene = Scene::new(text, today, false);
+        let (judged, slots) = of(&scene, None, today);
+        let judged = judged.unwrap();
+        let case = crate::known::facts::Case {
+            kind: judged.kind,
+            way: judged.way,
+            open: None,
+            asked: 0,
+            held: serde_json::Map::new(),
+            slots,
+        };
+        let sides = super::sides(&premises, &scene, &case, today).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(
+            (sides.speaker, sides.other.as_deref()),
+            (speaker, Some(other)),
+            "{text}"
+        );
+    }
+}

@@ -24,6 +24,13 @@ fn in_won(won: i64) -> i64 {
     if won < BARE { won * BARE } else { won }
 }
 
+/// Whether no sum of a clause is the gift's.
+fn is_apart_in_sum(deed: &Deed, gift: &Deed) -> bool {
+    deed.sums
+        .iter()
+        .all(|(won, _)| gift.sums.iter().all(|(given, _)| given != won))
+}
+
 /// A message seen for its kind.
 pub struct Told<'a> {
     /// Everything found in it.
@@ -228,11 +235,14 @@ impl<'a> Told<'a> {
         cues.retain(|cue| {
             !matches!(cue.concept, Concept::Forgive | Concept::JustGiven) || !of_interest(cue.span)
         });
-        // "세금 내야 되나요": a tax is a debt only where somebody pays it for another.
+        // "세금 내야 되나요", "증여세를 내야 하나요": a tax is a debt only where somebody pays it for another.
         let paid = cues.iter().any(|cue| cue.concept == Concept::PaysOff);
-        cues.retain(|cue| {
-            cue.concept != Concept::Debt || paid || !scene.text.starts_with(cue.span.start, "세금")
-        });
+        let is_tax = |cue: &Cue| {
+            ["세금", "증여세"]
+                .iter()
+                .any(|tax| scene.text.starts_with(cue.span.start, tax))
+        };
+        cues.retain(|cue| cue.concept != Concept::Debt || paid || !is_tax(cue));
         deed::deny(&deeds, &mut cues);
         take_back(scene, &mut cues);
         // "죽을 때까지": for life, and nobody has died.
@@ -268,6 +278,22 @@ impl<'a> Told<'a> {
             deeds,
             givers,
         }
+    }
+
+    /// Whether something is told to stand in the name of another than the one typing: 누나 이름으로, 아들 명의로.
+    pub fn is_in_others_name(&self) -> bool {
+        self.of(Concept::InName).any(|cue| {
+            self.others().any(|p| {
+                let close = p.span.end <= cue.span.start && cue.span.start - p.span.end <= 2;
+                close || p.span.start < cue.span.start && cue.span.start < p.end
+            })
+        })
+    }
+
+    /// How often a string stands in the message.
+    pub fn times(&self, words: &str) -> usize {
+        let text = &self.scene.text;
+        (0..text.len()).filter(|at| text.starts_with(*at, words)).count()
     }
 
     /// Whether it is said or asked for: what one is asked to keep is kept.
@@ -582,7 +608,45 @@ impl<'a> Told<'a> {
                 before
                     && self
                         .deed_at(cue.span.start)
-                        .is_none_or(|deed| deed.sums.is_empty() || deed.span == gift.span)
+                        .is_none_or(|deed| deed.span == gift.span || is_apart_in_sum(deed, gift))
+            })
+    }
+
+    /// Whether one other than the two of the gift is whom a clause tells of: "친구는 이혼하면서 위자료를 받았다던데".
+    pub fn is_of_third(&self, deed: &Deed, giver: usize) -> bool {
+        let of_gift = self.others().find(|p| p.span.start == giver).map(|p| p.who);
+        deed.people.iter().any(|(person, part)| {
+            matches!(part, Part::Subject | Part::Topic)
+                && self.person(*person).is_some_and(|p| Some(p.who) != of_gift)
+        })
+    }
+
+    /// "특례는 조건이 안 맞아 포기했고요": what is spoken of is let go in its clause or the next one.
+    pub fn is_given_up(&self, concept: Concept) -> bool {
+        const LET_GO: &[&str] = &[
+            "포기",
+            "접었",
+            "접고",
+            "그만뒀",
+            "안 하기로",
+            "안하기로",
+            "못 받는",
+            "못받는",
+            "안 쓰기로",
+            "안 쓰고",
+        ];
+        const REACH: usize = 22;
+        let mut said = self
+            .of(concept)
+            .filter(|cue| cue.standing == Standing::Said)
+            .peekable();
+        said.peek().is_some()
+            && said.all(|cue| {
+                let behind = Span {
+                    start: cue.span.end,
+                    end: cue.span.end + REACH,
+                };
+                LET_GO.iter().any(|word| self.scene.says_in(behind, word))
             })
     }
 

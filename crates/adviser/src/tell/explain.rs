@@ -3,7 +3,7 @@
 
 use crate::compose;
 use crate::compose::replied::said;
-use crate::content::{About, Card, verdict};
+use crate::content::{About, Card, Content, verdict};
 use crate::equipped::Adviser;
 use crate::known::gift;
 use crate::known::state::State;
@@ -35,6 +35,8 @@ const SAME_QUESTION: f64 = 0.6;
 
 /// How like one of its own questions a message must be for the search to stand against the words.
 const OWN_WORDS: f64 = 0.75;
+/// How like one of its own questions a message must be for a card whose subject it does not name.
+const LIKE_QUESTION: f64 = 0.45;
 /// How like where many groups of words name another.
 const SAME_WORDS: f64 = 0.9;
 /// How well a card fits that the words name together.
@@ -79,6 +81,8 @@ pub(crate) struct Best<'a> {
     pub likeness: f64,
     /// How well the next one fits, 0 to 1.
     second: f64,
+    /// Whether the question speaks of its subject in words of the card's own.
+    agrees: bool,
     /// Others that are near.
     near: Vec<&'a Card>,
 }
@@ -92,26 +96,30 @@ impl<'a> Best<'a> {
             relevance: TOPICAL,
             likeness: SAME_QUESTION,
             second: 0.0,
+            agrees: true,
             near: others.filter(|other| other.id != card.id).take(OFFERS).collect(),
         }
     }
 
     /// The best of what the search found.
-    fn searched(found: &[(Hit, &'a Card)]) -> Option<Self> {
+    fn searched(found: &[(Hit, &'a Card)], content: &Content, text: &str) -> Option<Self> {
         let (hit, card) = found.first()?;
         Some(Self {
             card,
             relevance: hit.relevance_score,
             likeness: hit.likeness,
             second: found.get(1).map_or(0.0, |(hit, _)| hit.relevance_score),
+            agrees: content.is_subject_named(card, text),
             near: found.iter().skip(1).map(|(_, card)| *card).take(OFFERS).collect(),
         })
     }
 
-    /// Whether it is told rather than offered: one of its own questions, a good fit, or well ahead of the next.
+    /// Whether it is told rather than offered: one of its own questions, or its subject named and a good fit, or well ahead of the
+    /// next.
     fn is_clear(&self) -> bool {
         let ahead = self.relevance >= FAINT && self.second <= self.relevance * MARGIN;
-        self.likeness >= SAME_QUESTION || self.relevance >= PLAIN || ahead
+        let named = self.agrees || self.likeness >= LIKE_QUESTION;
+        self.likeness >= SAME_QUESTION || named && (self.relevance >= PLAIN || ahead)
     }
 }
 
@@ -150,7 +158,7 @@ impl Adviser {
         let (Some((card, groups)), Some((first, best))) = (named, found.first()) else {
             return match named {
                 Some((card, _)) => Some(Best::named(card, &[])),
-                None => Best::searched(&found),
+                None => Best::searched(&found, &self.content, text),
             };
         };
         if best.id == card.id {
@@ -166,13 +174,13 @@ impl Adviser {
             SAME_WORDS
         };
         if first.likeness >= alike {
-            return Best::searched(&found);
+            return Best::searched(&found, &self.content, text);
         }
-        let unclear = Best::searched(&found).is_some_and(|best| !best.is_clear());
+        let unclear = Best::searched(&found, &self.content, text).is_some_and(|best| !best.is_clear());
         if groups >= MANY_GROUPS || unclear || supported >= SUPPORTED {
             return Some(Best::named(card, &found));
         }
-        let mut best = Best::searched(&found)?;
+        let mut best = Best::searched(&found, &self.content, text)?;
         if supported >= HALF_SUPPORTED {
             // Either may be meant.
             best.near.retain(|other| other.id != card.id);
@@ -225,6 +233,7 @@ impl Adviser {
             relevance: 1.0,
             likeness: 1.0,
             second: 0.0,
+            agrees: true,
             near: Vec::new(),
         })
     }
@@ -249,6 +258,7 @@ impl Adviser {
             relevance: 1.0,
             likeness: 1.0,
             second: 0.0,
+            agrees: true,
             near: Vec::new(),
         };
         self.explain_from(state, Some(Basis::Card(best)), turn)
@@ -454,6 +464,14 @@ impl Adviser {
             return;
         }
         let fits = match understood.intent {
+            Intent::OutOfScope
+                if best.agrees
+                    && self
+                        .topic_card(turn.text)
+                        .is_some_and(|card| card.id == best.card.id) =>
+            {
+                true
+            }
             Intent::OutOfScope => {
                 (understood.about_family || best.likeness >= NEAR_QUESTION) && best.relevance >= LIKELY
             }

@@ -6,12 +6,12 @@ use crate::compose::shown::Shown;
 use crate::content::About;
 use crate::decide::Because;
 use crate::equipped::Adviser;
-use crate::known::facts::{Asset, Case, Facts, Way};
+use crate::known::facts::{Asset, Case, Facts, Side, Way};
 use crate::known::said::{Said, VARIABLES};
 use crate::known::state::State;
-use crate::premise::Judged;
 use crate::premise::inverse;
 use crate::premise::rule::{self, Next};
+use crate::premise::{Judged, Sides};
 use crate::read::Understood;
 use crate::tell::explain::Basis;
 use crate::topic::{asks_whether_taxed, plain, wants_tax};
@@ -102,7 +102,9 @@ impl Adviser {
             || said.is_non_resident.is_some()
             || understood.relation_said
             || understood.relation.is_some();
-        let told = understood.tells_case()
+        let own = understood.judged.as_ref().is_some_and(Judged::is_own_matter) && !names_rule(turn.text);
+        let told = own
+            || understood.tells_case()
             || understood.has_sum && understood.other_tax
             || wants_tax(turn.text)
             || transfer && asks_whether_taxed(turn.text);
@@ -157,7 +159,7 @@ impl Adviser {
     /// A message that may open a case.
     fn begin_case(&self, state: &mut State, understood: &mut Understood, turn: &Turn<'_>) -> Option<Reply> {
         let judged = understood.judged.clone()?;
-        if judged.is_gift() || !concerns(state, understood, &judged) {
+        if judged.is_gift() || !concerns(state, understood, &judged, turn.text) {
             return None;
         }
         let mut case = Case {
@@ -169,13 +171,19 @@ impl Adviser {
             slots: understood.slots,
         };
         hold(&mut case, &mut state.said);
+        let sides = crate::premise::sides(self.content.premises(), &scene(state, turn), &case, turn.today);
         take_in(state, &mut case, understood, turn);
+        set_right(state, &mut case, sides, &judged, turn);
+        let case_kind = case.kind;
         let reply = self.conclude_case(state, case, turn);
-        Some(if understood.question && reply.metadata.calculation.is_none() {
-            self.with_card(state, reply, turn)
-        } else {
-            reply
-        })
+        let of_regime = case_kind == Premise::SpecialRegime && !understood.has_sum;
+        Some(
+            if (understood.question || of_regime) && reply.metadata.calculation.is_none() {
+                self.with_card(state, reply, turn)
+            } else {
+                reply
+            },
+        )
     }
 
     /// What was asked beside the telling, from the card that fits it.
@@ -506,6 +514,27 @@ impl Adviser {
     }
 }
 
+/// "공제는 되나요", "언제까지": a rule of its own is asked for beside what is told.
+fn names_rule(text: &str) -> bool {
+    const OF_RULE: &[&str] = &[
+        "공제",
+        "한도",
+        "언제",
+        "가산세",
+        "취득세",
+        "양도세",
+        "특례",
+        "감면",
+        "상속세",
+        "세무서",
+        "서류",
+        "몇 년",
+        "합산",
+        "할증",
+    ];
+    OF_RULE.iter().any(|word| text.contains(word))
+}
+
 /// A message as it was typed, seen from the state.
 fn scene(state: &State, turn: &Turn<'_>) -> crate::read::Scene {
     let context = crate::read::Context {
@@ -657,13 +686,15 @@ fn is_property_abroad(text: &str) -> bool {
 }
 
 /// Whether a message tells of a transfer of this kind, rather than asking for a rule or answering another question.
-fn concerns(state: &State, understood: &Understood, judged: &Judged) -> bool {
+fn concerns(state: &State, understood: &Understood, judged: &Judged, text: &str) -> bool {
     let about_gift = matches!(
         state.asked,
         None | Some(Variable::GiftDate | Variable::DonorRelationship | Variable::GiftPropertyValue)
     );
     // Without a sum a question asks for the rule; in place of an answer it asks by the way.
-    let told = understood.tells_case() || understood.intent == Intent::GiftTax && !understood.asks;
+    let told = understood.tells_case()
+        || judged.is_own_matter() && !understood.other_tax
+        || understood.intent == Intent::GiftTax && !understood.asks;
     let by_the_way = understood.question && (state.asked.is_some() || understood.other_tax);
     let later = state.is_answered()
         && (understood.what_if
@@ -699,8 +730,10 @@ fn concerns(state: &State, understood: &Understood, judged: &Judged) -> bool {
     // What is told of a gift at hand needs no verb of giving.
     let begun = state.is_answered() || state.asked.is_some() || state.said.gift_property_value.is_some();
     let estate = judged.kind == Premise::Inheritance && judged.way.is_none();
+    // "상속받기로 한 8천도 증여세인가요?": what was inherited is no gift.
+    let of_gift_tax = judged.told && judged.fact && text.contains("증여");
     let elsewhere = beside
-        || estate && (understood.intent == Intent::InheritanceTax || !understood.has_sum)
+        || estate && (understood.intent == Intent::InheritanceTax || !understood.has_sum) && !of_gift_tax
         || judged.question == Some("what") && (begun || understood.correction);
     about_gift && told && !by_the_way && !later && !elsewhere
 }
@@ -738,6 +771,30 @@ fn taxed_before(case: &Case, state: &State, understood: &Understood, turn: &Turn
         past_gifts_value: Some(value),
         ..Said::default()
     })
+}
+
+/// What the words of a gift say otherwise of a case: who gets the advantage, the day of a loan that is told with the day it is to be
+/// paid back, and several loans told one after the other.
+fn set_right(state: &mut State, case: &mut Case, sides: Option<Sides>, judged: &Judged, turn: &Turn<'_>) {
+    if let Some(sides) = sides {
+        let facts = &mut state.facts;
+        (facts.donor_word, facts.recipient_word) = match sides.speaker {
+            Side::Donor => (None, sides.other),
+            _ => (sides.other, None),
+        };
+        facts.speaker = Some(sides.speaker);
+        state.said.donor_relationship = sides.tie.or(state.said.donor_relationship);
+    }
+    if case.kind != Premise::Loan {
+        return;
+    }
+    if (judged.done || judged.fact) && state.said.gift_date.is_some_and(|day| day > turn.today) {
+        state.said.gift_date = None;
+    }
+    if case.slots.several_loans == Some(true) {
+        case.held.remove(Variable::PastGiftsValue.name());
+        state.facts.earlier.clear();
+    }
 }
 
 /// What was heard: who and when to the state, the amounts to the case until its kind is clear.

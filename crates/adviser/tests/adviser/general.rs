@@ -175,3 +175,48 @@ fn questions_in_other_words_are_answered_from_a_card() {
     let asked = otherwise();
     assert!(answered(&asked) * 100 >= asked.len() * 75);
 }
+
+/// A card is told where the question names its subject or is like one of its own questions; otherwise two are offered.
+#[test]
+fn a_question_is_not_answered_about_something_else() {
+    let adviser = Adviser::default();
+    for (text, card) in [
+        (
+            "어떤 경우에 준 사람한테까지 세금을 내라고 하나요?",
+            "joint-liability",
+        ),
+        (
+            "손녀에게 바로 주는 것과 딸을 거쳐 주는 것 중에 뭐가 나아요?",
+            "skip-or-through",
+        ),
+        (
+            "부모님께 받은 돈을 신고 안 하고 넘어가면 어떤 일이 생기나요?",
+            "late-filing",
+        ),
+        (
+            "신고를 실수로 해서 세금을 더 냈는데 돌려받을 수 있어요?",
+            "overpaid",
+        ),
+        ("분납하고 연부연납은 뭐가 다른가요", "installments-compared"),
+        ("집 살 때 쓴 돈은 무엇으로 증명하면 되나요", "fund-proof"),
+        (
+            "유류분 때문에 형제에게 나눠 줘야 할 수도 있나요?",
+            "reserved-portion",
+        ),
+        ("미성년자한테 주면 공제가 줄어드나요?", "minor-deduction"),
+        (
+            "사위한테도 나눠 주는 게 유리해요, 딸한테 다 주는 게 나아요?",
+            "child-or-in-law",
+        ),
+    ] {
+        let reply = reply(&adviser, text, None);
+        let told = reply.metadata.facts.get("card").and_then(|id| id.as_str());
+        assert_eq!(told, Some(card), "{text}: {}", reply.content);
+    }
+    let either = reply(
+        &adviser,
+        "엄마가 다달이 50만원씩 보태 주시는 것도 신고해야 되나",
+        None,
+    );
+    assert!(either.metadata.calculation.is_none(), "{}", either.content);
+}

@@ -96,6 +96,9 @@ pub struct Slots {
     /// What was borrowed, paid off, insured or agreed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<i64>,
+    /// Whether the sum is that of several loans.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub several_loans: Option<bool>,
     /// Interest paid in a year.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interest: Option<i64>,
@@ -120,6 +123,9 @@ pub struct Slots {
     /// The receiver paid all of it, or another did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_premiums: Option<bool>,
+    /// Whether several paid the premiums, and how much each did was not said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shared_premiums: Option<bool>,
     /// Months from one payment to the next: 1 or 12.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub every: Option<u8>,
@@ -172,6 +178,7 @@ impl Slots {
             }
         }
         take(&mut self.sum, later.sum);
+        take(&mut self.several_loans, later.several_loans);
         take(&mut self.interest, later.interest);
         take(&mut self.rate, later.rate);
         take(&mut self.market, later.market);
@@ -180,6 +187,7 @@ impl Slots {
         take(&mut self.premium_by_others, later.premium_by_others);
         take(&mut self.premium_from_gifts, later.premium_from_gifts);
         take(&mut self.own_premiums, later.own_premiums);
+        take(&mut self.shared_premiums, later.shared_premiums);
         take(&mut self.every, later.every);
         take(&mut self.years, later.years);
         take(&mut self.share, later.share);
