@@ -100,7 +100,7 @@ pub const TAKEN_OVER: &str = "네, 그렇게 바꿔서 다시 계산했어요.";
 /// A rule nobody wrote down here.
 pub fn not_found(content: &Content, open: Option<Variable>, today: Date) -> Vec<Block> {
     then_ask(
-        "그 질문에는 근거를 찾지 못해 답해 드리기 어려워요. 증여재산공제, 세율, 신고 기한, 10년 합산, 세대생략, 혼인·출산 공제, 부담부증여처럼 증여세의 기본 규칙은 설명해 드릴 수 있어요.",
+        "이 질문에는 확인된 답이 없어요. 증여재산공제, 세율, 신고 기한, 10년 합산, 세대생략, 혼인·출산 공제, 부담부증여처럼 증여세의 기본 규칙은 물어보시면 설명해 드릴 수 있어요.",
         content,
         open,
         today,

@@ -154,11 +154,11 @@ fn is_term(plain: &str) -> bool {
 }
 
 impl Card {
-    /// The words of its title and keywords, without spaces; one letter names nothing.
+    /// The words of its title and its keywords, without spaces; one letter names nothing.
     pub fn subject_words(&self) -> Vec<String> {
-        std::iter::once(&self.title)
-            .chain(&self.keywords)
-            .flat_map(|words| words.split([' ', '·', '(', ')', '/', ',']))
+        let title = self.title.split([' ', '·', '(', ')', '/', ',']);
+        title
+            .chain(self.keywords.iter().map(String::as_str))
             .map(crate::topic::plain)
             .filter(|word| word.chars().count() > 1)
             .collect()

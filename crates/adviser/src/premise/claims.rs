@@ -402,7 +402,11 @@ pub fn own_money(told: &Told<'_>) -> Option<Judged> {
         .deeds
         .iter()
         .any(|deed| deed.meaning.is_transfer() && !deed.negated && !deed.sums.is_empty());
-    let between = told.has_spouse() && !told.says_any(&[Support, Spent, Agreed, Own]);
+    // "남편이 제 계좌로 2억을 이체했습니다": what came to one's own account.
+    let married = told
+        .others()
+        .any(|p| p.path().is_some_and(|path| path.tie() == Tie::Spouse));
+    let between = married && told.names_own_account() && !told.says_any(&[Support, Spent, Agreed, Own]);
     let unexplained =
         accounts && (told.has_spouse() && told.says(Doubt) || between && moved && !told.is_for_good());
     if unexplained

@@ -107,11 +107,12 @@ pub fn support(told: &Told<'_>) -> Option<Judged> {
 
 /// "병원비는 실손으로 다 나왔고 아버지가 저 쓰라고 3천을 주셨어요": the costs are met already, and what is given is for something else.
 fn is_covered(told: &Told<'_>) -> bool {
-    let Some(gift) = told
-        .deeds
-        .iter()
-        .rfind(|deed| deed.is_gift() && deed.is_for_good())
-    else {
+    let last = || {
+        told.deeds
+            .iter()
+            .rfind(|deed| deed.is_gift() && deed.is_for_good())
+    };
+    let Some(gift) = told.complete_gift().map(|(gift, _)| gift).or_else(last) else {
         return false;
     };
     let mut costs = told
@@ -334,8 +335,17 @@ pub fn ceiling(told: &Told<'_>) -> Option<Judged> {
         word.sense == Sense::Ceiling
             && super::standing::standing(&told.scene.text, word.span) == Standing::Said
     });
-    (said && !told.scene.has(Sense::Debt) && told.has_property() && !told.scene.transfers.is_empty())
-        .then(|| Judged::open("debt"))
+    // "근저당이 있었는데 다 갚아 말소한 밭이에요": it lies there no more.
+    let cleared = told.scene.says("말소")
+        || told.deeds.iter().any(|deed| {
+            deed.meaning == Meaning::Repay && deed.has_part(&[Part::Subject]) && deed.form != Form::Quoted
+        }) && told.scene.says("다 갚");
+    (said
+        && !cleared
+        && !told.scene.has(Sense::Debt)
+        && told.has_property()
+        && !told.scene.transfers.is_empty())
+    .then(|| Judged::open("debt"))
 }
 
 /// "집 7억 받는데 대출이 좀 있어요": a debt on what is given, and neither how much nor whose (47조).

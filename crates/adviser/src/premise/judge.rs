@@ -28,8 +28,17 @@ pub struct Judged {
     pub told: bool,
     /// Whether something is told to have been done already.
     pub done: bool,
-    /// Whether it is told as something that is so, and not supposed: "집을 싸게 넘겨받았는데", "공짜로 산 지 세 달째예요".
-    pub fact: bool,
+    /// As what it is told.
+    pub manner: Manner,
+}
+
+/// As what a transfer is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// Asked about, planned or supposed.
+    Supposed,
+    /// It is so: "집을 싸게 넘겨받았는데", "공짜로 산 지 세 달째예요".
+    Fact,
 }
 
 impl Judged {
@@ -44,7 +53,7 @@ impl Judged {
             part: None,
             told: false,
             done: false,
-            fact: false,
+            manner: Manner::Supposed,
         }
     }
 
@@ -71,6 +80,11 @@ impl Judged {
 }
 
 impl Judged {
+    /// Whether it is told as a fact.
+    pub fn is_fact(&self) -> bool {
+        self.manner == Manner::Fact
+    }
+
     /// Whether one's own matter is told that has a rule of its own, with or without a sum: what the rule needs is asked for.
     pub fn is_own_matter(&self) -> bool {
         const OPEN: &[&str] = &[
@@ -94,7 +108,7 @@ impl Judged {
             Premise::Unclear => self.question.is_some_and(|name| OPEN.contains(&name)),
             _ => true,
         };
-        self.fact && ruled
+        self.is_fact() && ruled
     }
 }
 
@@ -187,13 +201,13 @@ pub fn judge(scene: &Scene, cues: &Cues) -> Option<Judged> {
             .deeds
             .iter()
             .any(|deed| deed.does() && deed.traits.has(Traits::PAST)),
-        fact: is_fact(&told),
+        manner: manner(&told),
         ..judged
     })
 }
 
 /// Whether a clause says what was done or goes on, and none supposes it.
-fn is_fact(told: &Told<'_>) -> bool {
+fn manner(told: &Told<'_>) -> Manner {
     const GOES_ON: &[&str] = &[
         "고 있",
         "고있",
@@ -218,5 +232,9 @@ fn is_fact(told: &Told<'_>) -> bool {
         deed.traits.has(Traits::PAST) && matches!(deed.form, Form::Statement | Form::Linked | Form::Identity)
     });
     let somebody = told.others().next().is_some() || told.says(Concept::Company);
-    somebody && !supposed && (happened || GOES_ON.iter().any(|words| told.scene.says(words)))
+    if somebody && !supposed && (happened || GOES_ON.iter().any(|words| told.scene.says(words))) {
+        Manner::Fact
+    } else {
+        Manner::Supposed
+    }
 }

@@ -314,11 +314,9 @@ fn sale(case: &Case) -> Result<Map<String, Value>, &'static str> {
             ("price_paid_proven", json!(false)),
         ]));
     }
+    let market = market.ok_or("market")?;
     let price = case.slots.price.ok_or("price")?;
-    Ok(map([
-        ("market_value", json!(market.ok_or("market")?)),
-        ("price", json!(price)),
-    ]))
+    Ok(map([("market_value", json!(market)), ("price", json!(price))]))
 }
 
 fn collateral(case: &Case) -> Result<Map<String, Value>, &'static str> {

@@ -779,28 +779,29 @@ fn years(told: &Told<'_>) -> Option<u32> {
         .then_some(0)
 }
 
+/// What says of a sum that nobody can show where it came from.
+const LACKS: &[&str] = &[
+    "모자라",
+    "부족",
+    "못밝",
+    "못하",
+    "소명이안",
+    "증명이안",
+    "소명못",
+    "못대",
+    "못댔",
+    "증빙이없",
+    "증빙없",
+    "증명못",
+    "증명할수없",
+    "설명못",
+    "설명이안",
+    "안돼",
+    "안되",
+];
 /// The price of a purchase, what of it is explained, and how old the buyer is.
 fn funds(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
     slots.sum = sums.iter().map(|sum| sum.won).max();
-    const LACKS: &[&str] = &[
-        "모자라",
-        "부족",
-        "못밝",
-        "못하",
-        "소명이안",
-        "증명이안",
-        "소명못",
-        "못대",
-        "못댔",
-        "증빙이없",
-        "증빙없",
-        "증명못",
-        "증명할수없",
-        "설명못",
-        "설명이안",
-        "안돼",
-        "안되",
-    ];
     let unexplained = sums
         .iter()
         .find(|sum| sum.right_has(LACKS) && Some(sum.won) != slots.sum);
@@ -819,6 +820,9 @@ fn funds(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
         _ => None,
     });
 }
+
+/// How far behind a sum whose money it was may stand: "2억은 제 예금".
+const OF_SUM: usize = 3;
 
 /// A price, one's share of it and one's own money.
 fn shared(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
@@ -848,6 +852,9 @@ fn shared(told: &Told<'_>, slots: &mut Slots, sums: &[Sum]) {
             sum.left_has(&["제가", "제돈", "내돈", "저는", "제자금", "제가낸"])
                 || sum.right_has(&["제가", "제돈", "내돈", "내가모은", "내가낸"])
                 || mine.iter().any(|word| sum.left.ends_with(word))
+                || told
+                    .of(Concept::Own)
+                    .any(|cue| cue.span.start >= sum.span.end && cue.span.start - sum.span.end <= OF_SUM)
         })
         .map(|sum| sum.won);
     let nothing = [

@@ -37,6 +37,8 @@ const SAME_QUESTION: f64 = 0.6;
 const OWN_WORDS: f64 = 0.75;
 /// How like one of its own questions a message must be for a card whose subject it does not name.
 const LIKE_QUESTION: f64 = 0.45;
+/// How like one of its own questions a message must be for a card to be offered whose subject it does not name.
+const FITTING: f64 = 0.3;
 /// How like where many groups of words name another.
 const SAME_WORDS: f64 = 0.9;
 /// How well a card fits that the words name together.
@@ -85,6 +87,8 @@ pub(crate) struct Best<'a> {
     agrees: bool,
     /// Others that are near.
     near: Vec<&'a Card>,
+    /// Those of the best whose subject the question names or that it is like: what may be offered.
+    fitting: Vec<&'a Card>,
 }
 
 impl<'a> Best<'a> {
@@ -98,6 +102,7 @@ impl<'a> Best<'a> {
             second: 0.0,
             agrees: true,
             near: others.filter(|other| other.id != card.id).take(OFFERS).collect(),
+            fitting: vec![card],
         }
     }
 
@@ -111,6 +116,13 @@ impl<'a> Best<'a> {
             second: found.get(1).map_or(0.0, |(hit, _)| hit.relevance_score),
             agrees: content.is_subject_named(card, text),
             near: found.iter().skip(1).map(|(_, card)| *card).take(OFFERS).collect(),
+            fitting: found
+                .iter()
+                .filter(|(hit, _)| hit.relevance_score >= POSSIBLE)
+                .filter(|(hit, card)| hit.likeness >= FITTING || content.is_subject_named(card, text))
+                .map(|(_, card)| *card)
+                .take(CHOICES)
+                .collect(),
         })
     }
 
@@ -138,12 +150,12 @@ impl Adviser {
         let best = self.best_card(text, day);
         match best {
             Some(best) if best.is_clear() => Some(Basis::Card(best)),
-            Some(best) if best.relevance >= POSSIBLE && !best.near.is_empty() => {
-                let choices = std::iter::once(best.card)
-                    .chain(best.near)
-                    .take(CHOICES)
-                    .collect();
-                Some(Basis::Choices(choices))
+            Some(best) if best.fitting.len() >= CHOICES => Some(Basis::Choices(best.fitting)),
+            // The only one that may be meant.
+            Some(best)
+                if best.fitting.iter().any(|card| card.id == best.card.id) && best.relevance >= PLAIN =>
+            {
+                Some(Basis::Card(best))
             }
             _ => article(),
         }
@@ -177,14 +189,21 @@ impl Adviser {
             return Best::searched(&found, &self.content, text);
         }
         let unclear = Best::searched(&found, &self.content, text).is_some_and(|best| !best.is_clear());
-        if groups >= MANY_GROUPS || unclear || supported >= SUPPORTED {
+        if groups >= MANY_GROUPS || supported >= SUPPORTED {
             return Some(Best::named(card, &found));
+        }
+        if unclear {
+            return Some(Best {
+                likeness: first.likeness.min(SAME_QUESTION),
+                ..Best::named(card, &found)
+            });
         }
         let mut best = Best::searched(&found, &self.content, text)?;
         if supported >= HALF_SUPPORTED {
             // Either may be meant.
             best.near.retain(|other| other.id != card.id);
             best.near.insert(0, card);
+            best.fitting = vec![best.card, card];
             best.second = best.relevance;
             best.relevance = best.relevance.min(PLAIN - f64::EPSILON);
             best.likeness = best.likeness.min(SAME_QUESTION - f64::EPSILON);
@@ -195,6 +214,16 @@ impl Adviser {
     /// The card that the words of a question name together.
     pub(crate) fn topic_card(&self, text: &str) -> Option<&Card> {
         self.content.card(self.content.topics().find(text)?)
+    }
+
+    /// Whether a question's words name a card together so well that it is about nothing else.
+    fn is_named(&self, best: &Best<'_>, text: &str) -> bool {
+        const OURS: &[&str] = &["증여", "세금", "공제", "세무서", "고지서"];
+        let closest = self.content.topics().closest(text);
+        closest.is_some_and(|(id, groups)| {
+            let ours = groups >= MANY_GROUPS || OURS.iter().any(|word| text.contains(word));
+            best.agrees && best.card.id == id && ours
+        })
     }
 
     /// The cards that the search finds, the best first.
@@ -235,6 +264,7 @@ impl Adviser {
             second: 0.0,
             agrees: true,
             near: Vec::new(),
+            fitting: Vec::new(),
         })
     }
 
@@ -260,6 +290,7 @@ impl Adviser {
             second: 0.0,
             agrees: true,
             near: Vec::new(),
+            fitting: Vec::new(),
         };
         self.explain_from(state, Some(Basis::Card(best)), turn)
     }
@@ -464,14 +495,7 @@ impl Adviser {
             return;
         }
         let fits = match understood.intent {
-            Intent::OutOfScope
-                if best.agrees
-                    && self
-                        .topic_card(turn.text)
-                        .is_some_and(|card| card.id == best.card.id) =>
-            {
-                true
-            }
+            Intent::OutOfScope if self.is_named(&best, turn.text) => true,
             Intent::OutOfScope => {
                 (understood.about_family || best.likeness >= NEAR_QUESTION) && best.relevance >= LIKELY
             }

@@ -111,7 +111,9 @@ impl Adviser {
         if told {
             return None;
         }
-        let found = self.find(turn.text, turn.today)?;
+        let Some(found) = self.find(turn.text, turn.today) else {
+            return self.without_answer(state, understood, turn);
+        };
         let about = match &found {
             Basis::Card(best) => best.card.about,
             Basis::Choices(cards) => cards.first()?.about,
@@ -130,6 +132,27 @@ impl Adviser {
         } else {
             reply
         })
+    }
+
+    /// A question about gift tax that nothing answers: that is said, and no gift is asked for in its place.
+    fn without_answer(
+        &self,
+        state: &mut State,
+        understood: &mut Understood,
+        turn: &Turn<'_>,
+    ) -> Option<Reply> {
+        const CONSULTS: &[&str] = &["상담", "도와", "계산", "문의", "알려", "물어", "질문"];
+        let names_tax = ["증여세", "증여인가", "증여예요", "증여가"]
+            .iter()
+            .any(|word| turn.text.contains(word));
+        let consults = CONSULTS.iter().any(|word| turn.text.contains(word));
+        if !understood.question || !names_tax || consults || understood.tells() {
+            return None;
+        }
+        understood.intent = Intent::GeneralInfo;
+        understood.answer = None;
+        understood.act = Act::Ask;
+        Some(self.explain_from(state, None, turn))
     }
 
     /// Property abroad given to somebody who lives abroad is another law's: the donor pays, and no sum is computed.
@@ -343,7 +366,12 @@ impl Adviser {
                 }
                 Some(gift) => {
                     let lead = compose::premise_worked(&self.lead(&case, turn), &statement);
-                    self.taxed_by_rule(state, &case, gift.value.get(), &lead, turn)
+                    let mut reply = self.taxed_by_rule(state, &case, gift.value.get(), &lead, turn);
+                    reply.metadata.calculation = reply
+                        .metadata
+                        .calculation
+                        .map(|gift| with_rule(&gift, &statement));
+                    reply
                 }
                 None => self.kind_verdict(&case, Some(&statement), turn),
             },
@@ -589,6 +617,13 @@ fn granted_calculation(plain: &Value, statement: &Statement) -> Calculation {
     Calculation::new(Value::Object(calculation))
 }
 
+/// A gift's calculation with what the rule of its kind stated: the working has its source there.
+fn with_rule(gift: &Calculation, statement: &Statement) -> Calculation {
+    let mut calculation = gift.as_value().as_object().cloned().unwrap_or_default();
+    calculation.insert("rule".to_owned(), Value::Object(statement.to_json()));
+    Calculation::new(Value::Object(calculation))
+}
+
 /// A reply of one part.
 fn told(text: String, metadata: Metadata) -> Reply {
     said(vec![Block::text(text)], metadata)
@@ -731,7 +766,7 @@ fn concerns(state: &State, understood: &Understood, judged: &Judged, text: &str)
     let begun = state.is_answered() || state.asked.is_some() || state.said.gift_property_value.is_some();
     let estate = judged.kind == Premise::Inheritance && judged.way.is_none();
     // "상속받기로 한 8천도 증여세인가요?": what was inherited is no gift.
-    let of_gift_tax = judged.told && judged.fact && text.contains("증여");
+    let of_gift_tax = judged.told && judged.is_fact() && text.contains("증여");
     let elsewhere = beside
         || estate && (understood.intent == Intent::InheritanceTax || !understood.has_sum) && !of_gift_tax
         || judged.question == Some("what") && (begun || understood.correction);
@@ -788,8 +823,9 @@ fn set_right(state: &mut State, case: &mut Case, sides: Option<Sides>, judged: &
     if case.kind != Premise::Loan {
         return;
     }
-    if (judged.done || judged.fact) && state.said.gift_date.is_some_and(|day| day > turn.today) {
+    if (judged.done || judged.is_fact()) && state.gift_day().is_some_and(|day| day > turn.today) {
         state.said.gift_date = None;
+        state.facts.gift_month = None;
     }
     if case.slots.several_loans == Some(true) {
         case.held.remove(Variable::PastGiftsValue.name());

@@ -205,7 +205,7 @@ fn a_question_is_not_answered_about_something_else() {
         ),
         ("미성년자한테 주면 공제가 줄어드나요?", "minor-deduction"),
         (
-            "사위한테도 나눠 주는 게 유리해요, 딸한테 다 주는 게 나아요?",
+            "사위한테도 나눠 증여하는 게 유리해요, 딸한테 다 주는 게 나아요?",
             "child-or-in-law",
         ),
     ] {
