@@ -497,7 +497,10 @@ impl Adviser {
         let fits = match understood.intent {
             Intent::OutOfScope if self.is_named(&best, turn.text) => true,
             Intent::OutOfScope => {
-                (understood.about_family || best.likeness >= NEAR_QUESTION) && best.relevance >= LIKELY
+                // What may only be offered leads nobody back.
+                best.is_clear()
+                    && (understood.about_family || best.likeness >= NEAR_QUESTION)
+                    && best.relevance >= LIKELY
             }
             Intent::GiftTax => understood.question && is_inheritance && best.relevance >= ALMOST_SURE,
             _ => false,
