@@ -146,7 +146,12 @@ impl Adviser {
         if !state.is_computable() {
             return None;
         }
-        if let Some(supposed) = state.facts.supposed.clone().filter(|_| is_taken_over(turn.text)) {
+        if let Some(supposed) = state
+            .facts
+            .supposed
+            .clone()
+            .filter(|supposed| is_taken_over(turn.text, supposed))
+        {
             restore(state, &supposed);
             state.facts.previous = Some(Box::new(before));
             return Some(self.go_on(state, compose::TAKEN_OVER, turn));
@@ -638,14 +643,20 @@ fn weighs(state: &State, understood: &Understood, text: &str) -> bool {
         "괜찮을까",
         "나은가",
         "나을지",
+        "로해야",
+        "로할까",
+        "로하나",
+        "로봐야",
     ];
     let plain = crate::topic::plain(text);
     let other = understood.said.gift_property_value != state.said.gift_property_value;
-    state.stood.is_some()
+    let one_more = |event: &crate::read::Event| event.more || event.earlier || event.same_day || event.before;
+    !understood.told.events.iter().any(one_more)
+        && state.stood.is_some()
         && understood.question
         && understood.said.gift_property_value.is_some()
         && other
-        && !understood.told.corrects.any
+        && (!understood.told.corrects.any || !understood.told.corrects.sum && text.trim_end().ends_with('?'))
         && WEIGHED.iter().any(|word| plain.contains(word))
 }
 
@@ -720,12 +731,19 @@ fn spoken_of(state: &State, understood: &Understood, turn: &Turn<'_>) -> Option<
     let topic = stands
         .then(|| follow::topic(turn.text, understood, state))
         .flatten();
-    let of_two = |topic: &Topic| matches!(topic, Topic::Deduction | Topic::Sure);
+    let of_two = |topic: &Topic| matches!(topic, Topic::Deduction | Topic::Sure | Topic::Still);
     let topic = topic.filter(|topic| !of_two(topic) || !names_another(state, turn.text));
     let of_this = |topic: Topic| {
         matches!(
             topic,
-            Topic::Total | Topic::Until | Topic::Penalty | Topic::Nothing
+            Topic::Total
+                | Topic::Until
+                | Topic::InTime
+                | Topic::Late
+                | Topic::Must
+                | Topic::Penalty
+                | Topic::Surtax
+                | Topic::Nothing
         )
     };
     match topic {
@@ -746,7 +764,9 @@ fn names_anothers(state: &State, text: &str) -> bool {
         let gift = ["건", "거", "것", "꺼", "몫"]
             .iter()
             .any(|word| behind.trim_start().starts_with(word));
-        gift && person.who != korean::kin::Who::Speaker
+        let asked = person.case == korean::kin::Case::Topic && text.contains("얼마");
+        (gift || asked)
+            && person.who != korean::kin::Who::Speaker
             && !sides.iter().any(|word| word.as_deref() == Some(person.word))
     })
 }

@@ -22,6 +22,8 @@ pub enum Topic {
     InTime,
     /// 가산세가 얼마예요?
     Penalty,
+    /// 할증은 안 붙죠?
+    Surtax,
     /// 그럼 세금이 없어요?
     Nothing,
     /// 아들 건은 얼마예요? where nothing was told of the son's.

@@ -223,6 +223,34 @@ pub fn understand(state: &mut State, turn: &Turn<'_>) -> Understood {
         supposed.said.set_flag(variable, Some(holds));
         return supposed;
     }
+    if context.answered && understood.opposite && scope::names_own_side(turn.text, state.facts.speaker) {
+        // "아내가 저한테 준 게 아니라 제가 준 거예요" of a gift the person gave: as it was understood.
+        return Understood {
+            intent: Intent::GiftTax,
+            ..Understood::new()
+        };
+    }
+    if context.answered && scope::supposes_payer(turn.text) {
+        return Understood {
+            what_if: true,
+            act: Act::WhatIf,
+            question: true,
+            donor_pays_tax: true,
+            ..Understood::new()
+        };
+    }
+    if context.answered
+        && let Some(left_out) = scope::left_out(turn.text, &state.facts)
+    {
+        return left_out;
+    }
+    if context.answered && gives_back(state, &understood, turn.text) {
+        // "22년엔 반대로 제가 엄마한테 2천 드렸어요": the other way round it is no part of this one.
+        return Understood {
+            intent: Intent::GiftTax,
+            ..Understood::new()
+        };
+    }
     if context.answered
         && let Some(told) = kin::donor(state, turn.text, &understood, turn.today)
     {
@@ -505,6 +533,26 @@ fn names_another_gift(text: &str) -> bool {
     ["다른증여", "새로운증여", "새증여"]
         .iter()
         .any(|name| plain.contains(name))
+}
+
+/// Whether who received this gift tells what they gave to its donor.
+fn gives_back(state: &State, understood: &Understood, text: &str) -> bool {
+    let plain = crate::topic::plain(text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let donor = state.facts.donor_word.as_deref().map(crate::topic::plain);
+    let to_donor = donor.is_some_and(|word| {
+        ["한테", "에게", "께"]
+            .iter()
+            .any(|particle| plain.contains(&format!("{word}{particle}")))
+    });
+    state.facts.speaker == Some(Side::Recipient)
+        && to_donor
+        && says(&["제가", "저도", "내가", "나도", "저는"])
+        && says(&["드렸", "드린", "줬", "준거", "준게"])
+        && !says(&["받"])
+        && !understood.correction
+        && !understood.what_if
+        && !understood.opposite
 }
 
 /// Who gave before receives now, or the other way round.

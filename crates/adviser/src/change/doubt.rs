@@ -1,7 +1,7 @@
 //! What would replace something known, with its fair readings. It waits in the facts for one turn; the person chooses, and
 //! until then nothing has changed.
 
-use crate::known::facts::{Doubt, Reading};
+use crate::known::facts::{Beside, Doubt, Reading};
 use crate::known::state::State;
 use crate::understand::answers_offer;
 use crate::{change::confirm, compose, update};
@@ -50,6 +50,31 @@ impl Reading {
     }
 }
 
+/// "작년 5월이요" to whether a sum was an earlier gift: it was, then.
+fn dated(doubt: &Doubt, state: &State, turn: &Turn<'_>) -> Option<Reading> {
+    const BARE: usize = 14;
+    let text = Text::new(turn.text);
+    let days = korean::date::find(&text, turn.today, korean::date::Lean::Past);
+    let [day] = days.as_slice() else { return None };
+    let (from, next) = day.value.when.bounds()?;
+    let to = next.yesterday().unwrap_or(from);
+    let earlier = doubt.readings.iter().find_map(|reading| match reading {
+        Reading::Earlier { gift } => Some(gift.clone()),
+        _ => None,
+    })?;
+    let bare = text.len() <= BARE
+        && !turn.text.contains('?')
+        && korean::amount::find(&text).is_empty()
+        && korean::kin::find(&text).is_empty();
+    (bare && state.gift_day().is_some_and(|gift| to < gift)).then(|| Reading::Earlier {
+        gift: Beside {
+            from: Some(from),
+            to: Some(to),
+            ..earlier
+        },
+    })
+}
+
 /// What a message answers to a doubt that was put.
 pub enum Settled {
     /// Nothing was put, or the message says something else.
@@ -67,7 +92,11 @@ pub fn settle(state: &mut State, turn: &Turn<'_>) -> Settled {
     let Some(doubt) = state.facts.doubt.take() else {
         return Settled::Unasked;
     };
-    let chosen = choose(&doubt, state.said.gift_property_value, turn.text);
+    let then = dated(&doubt, state, turn);
+    let chosen = match &then {
+        Some(reading) => Chosen::One(reading),
+        None => choose(&doubt, state.said.gift_property_value, turn.text),
+    };
     let open = doubt.asked.as_deref().and_then(Variable::named);
     match chosen {
         Chosen::One(Reading::Another) => Settled::Another(doubt.words),

@@ -599,7 +599,7 @@ impl Guard<'_> {
             && !self.out.understood.what_if
             && !told.corrects.people()
             && !answers
-            && self.out.understood.question
+            && (self.out.understood.question || told.events.is_empty() && !self.out.understood.opposite)
         {
             self.out.understood.facts.recipient_word = None;
             self.out.understood.facts.speaker = None;
@@ -785,9 +785,12 @@ impl Guard<'_> {
             if of_debt {
                 self.out.understood.said.secured_debt = None;
             }
-            if event.manner == Manner::Beside || event.of_others || own_house {
+            let returned = event.won < known && is_returned(self.turn.text);
+            if event.manner == Manner::Beside || event.of_others || own_house || returned {
                 let note = if event.of_others && self.out.understood.question {
                     compose::taxed_apart(event.won)
+                } else if returned && self.state.facts.asset != Some(Asset::RealEstate) {
+                    compose::RETURNED.to_owned()
                 } else if is_spent(self.turn.text) {
                     compose::SPENT.to_owned()
                 } else {
@@ -1087,6 +1090,13 @@ impl Guard<'_> {
             }
         }
     }
+}
+
+/// "2천은 제가 다시 돌려드렸어요".
+fn is_returned(text: &str) -> bool {
+    ["돌려드렸", "돌려줬", "돌려 드렸", "돌려 줬", "되돌려"]
+        .iter()
+        .any(|word| text.contains(word))
 }
 
 /// What became of the money: "그중 6천은 차 사는 데 썼어요".

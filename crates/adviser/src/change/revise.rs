@@ -148,7 +148,8 @@ fn days(find: &Find<korean::date::Dated>) -> Option<(Date, Date)> {
 /// Takes back what a message says of an earlier gift; what to say of it. None where it speaks of none.
 pub fn revise(state: &mut State, words: &str, today: Date) -> Option<String> {
     // "그때 낸 세금은 500만원이 아니라 400만원이에요" speaks of the tax, not of the gift.
-    let of_tax = ["세금", "세액", "증여세"].iter().any(|word| words.contains(word));
+    let bare = words.replace("전세금", "");
+    let of_tax = ["세금", "세액", "증여세"].iter().any(|word| bare.contains(word));
     if state.facts.earlier.is_empty() && state.facts.bygone.is_empty() || of_tax {
         return None;
     }

@@ -134,7 +134,23 @@ pub fn suppose(
 }
 
 /// "그걸로 할게요": what was supposed last is what is meant.
-pub fn is_taken_over(text: &str) -> bool {
+pub fn is_taken_over(text: &str, supposed: &crate::known::facts::Snapshot) -> bool {
+    // "6억으로 갈게요": settled by the sum itself.
+    const SETTLES: &[&str] = &[
+        "로갈",
+        "로가요",
+        "로갑",
+        "로할게",
+        "로할래",
+        "로하겠",
+        "로하지요",
+        "로정",
+        "로확정",
+        "확정",
+        "로진행",
+        "로바꿀",
+        "로바꿔",
+    ];
     const WAYS: &[&str] = &[
         "그걸로할",
         "그걸로해",
@@ -155,6 +171,15 @@ pub fn is_taken_over(text: &str) -> bool {
         "그걸로정",
         "그렇게바꿔",
         "그걸로계산",
+        "그조건대로",
+        "그안으로",
+        "방금그",
+        "그쪽으로정",
+        "그걸로갑",
+        "미룬걸로",
+        "하기로정했",
+        "주는걸로바꿀",
+        "주는걸로바꿔",
         "주는걸로할",
         "받는걸로할",
         "하는걸로할",
@@ -163,9 +188,14 @@ pub fn is_taken_over(text: &str) -> bool {
         "하는걸로하",
     ];
     let plain = crate::topic::plain(text).replace("그것으로", "그걸로");
-    let text = korean::Text::new(text);
-    let told = !korean::amount::find(&text).is_empty();
-    !told && !plain.ends_with("면") && WAYS.iter().any(|way| plain.contains(way))
+    let letters = korean::Text::new(text);
+    let sums = korean::amount::find(&letters);
+    let value = supposed.collected.get(Variable::GiftPropertyValue.name());
+    let same = |won: Option<i64>| won.is_some() && value.and_then(Value::as_i64) == won;
+    let named = !sums.is_empty() && sums.iter().all(|sum| same(sum.value.won()));
+    let says = |ways: &[&str]| ways.iter().any(|way| plain.contains(way));
+    let asks = plain.ends_with("면") || text.contains('?') || plain.contains("공제");
+    !asks && (sums.is_empty() && says(WAYS) || named && (says(WAYS) || says(SETTLES)))
 }
 
 /// "4월에 5천 더 주시면요?": a later gift of the same donor has the one at hand before it; without a day of its own,

@@ -110,14 +110,14 @@ pub fn to(word: &str) -> &'static str {
 
 fn label(variable: Variable) -> String {
     let known = match variable {
-        Variable::GiftDate => "증여일은",
-        Variable::DonorRelationship => "주신 분은 받는 분의",
-        Variable::SecuredDebt => "떠안는 채무는",
-        Variable::PastGiftsValue => "이전 증여는",
-        Variable::PastTaxPaid => "이전 증여의 세액은",
-        Variable::MarriageDeductionAmount => "혼인공제는",
-        Variable::ChildbirthDeductionAmount => "출산공제는",
-        _ if variable.tier() == Tier::Optional => return print::with_particle(variable.label(), "은", "는"),
+        Variable::GiftDate => "증여일을",
+        Variable::DonorRelationship => "주신 분을 받는 분의",
+        Variable::SecuredDebt => "떠안는 채무를",
+        Variable::PastGiftsValue => "이전 증여를",
+        Variable::PastTaxPaid => "이전 증여의 세액을",
+        Variable::MarriageDeductionAmount => "혼인공제를",
+        Variable::ChildbirthDeductionAmount => "출산공제를",
+        _ if variable.tier() == Tier::Optional => return print::with_particle(variable.label(), "을", "를"),
         _ => "이번 증여를",
     };
     known.to_owned()
@@ -328,6 +328,9 @@ pub fn taxed_apart(won: i64) -> String {
 
 /// What became of the money given.
 pub const SPENT: &str = "받은 돈을 어떻게 쓰셨는지는 증여세에 영향을 주지 않아요.";
+
+/// Money given back: the first gift is taxed all the same (법 제4조 제4항: 금전은 제외).
+pub const RETURNED: &str = "돈은 나중에 돌려드려도 처음 받은 금액에 증여세를 매겨요.";
 
 /// A part of what came that is no gift.
 pub fn lessened(part: i64, rest: i64) -> String {

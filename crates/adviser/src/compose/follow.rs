@@ -49,11 +49,17 @@ pub fn follow(said: &Said<'_>, topic: Topic, offer: Option<&Offer>) -> Vec<Block
     let assessment = &outcome.assessment;
     let text = match topic {
         Topic::Total => due(calculation),
+        Topic::Until if said.words.contains("어디") => format!(
+            "{} {}",
+            until(calculation, said.today),
+            place(calculation, assessment.gift.to_resident(), said.today)
+        ),
         Topic::Until => until(calculation, said.today),
         Topic::Where => place(calculation, assessment.gift.to_resident(), said.today),
         Topic::Why => why(assessment),
         Topic::Late => late(said.late, calculation, said.today),
         Topic::Penalty => penalty(said.late, calculation, said.today),
+        Topic::Surtax => surtax(assessment, calculation, said.words),
         Topic::Nothing => nothing(calculation),
         Topic::Untold => untold(said.words),
         Topic::InTime => in_time(calculation, said.today, said.words),
@@ -199,6 +205,29 @@ fn penalty(late_by: Option<&Late>, calculation: &Calculation, today: Date) -> St
     )
 }
 
+/// Whether the surtax for skipping a generation applies, the verdict first.
+fn surtax(assessment: &Assessment, calculation: &Calculation, words: &str) -> String {
+    let plain = crate::topic::plain(words);
+    let hopes = ["안붙", "없죠", "없나", "없는", "안내", "빠진"]
+        .iter()
+        .any(|word| plain.contains(word));
+    let surtax = assessment.tax.surtax;
+    if surtax.is_zero() {
+        let verdict = if hopes { "네" } else { "아니요" };
+        return format!(
+            "{verdict}, 이번 증여에는 세대생략 할증이 붙지 않았어요. {}",
+            due(calculation)
+        );
+    }
+    let verdict = if hopes { "아니요" } else { "네" };
+    format!(
+        "{verdict}, 부모를 건너뛴 증여라 산출세액의 {}%인 {}이 할증으로 붙어 있어요. {}",
+        assessment.tax.surtax_rate_percent,
+        won(surtax),
+        due(calculation)
+    )
+}
+
 /// Whether there is nothing to pay, the verdict first.
 fn nothing(calculation: &Calculation) -> String {
     if calculation.final_tax.is_zero() {
@@ -317,7 +346,7 @@ fn late(late: Option<&Late>, calculation: &Calculation, today: Date) -> String {
     let tax = won(calculation.final_tax);
     if today > calculation.filing_deadline {
         return format!(
-            "늦을수록 늘어나요. 지금 내지 않고 한 달 뒤에 내면 모두 **{soon}**, 1년 뒤면 **{later}**을 내야 해요. 세액 {tax}에 무신고가산세와 날마다 붙는 납부지연가산세를 더한 금액이에요."
+            "늦을수록 늘어나요. 지금보다 한 달 더 늦으면 모두 **{soon}**, 1년 더 늦으면 **{later}**을 내야 해요. 세액 {tax}에 무신고가산세와 날마다 붙는 납부지연가산세를 더한 금액이에요."
         );
     }
     format!(
@@ -329,6 +358,9 @@ fn late(late: Option<&Late>, calculation: &Calculation, today: Date) -> String {
 
 /// "네, 맞아요" or "아니요", by the figures of the answer.
 fn checked(asked: i64, state: &State, assessment: &Assessment, calculation: &Calculation) -> String {
+    if asked == 0 {
+        return nothing(calculation);
+    }
     let claimed = state.said.marriage_deduction_amount.unwrap_or_default() > 0
         || state.said.childbirth_deduction_amount.unwrap_or_default() > 0;
     let limit = Variable::MarriageDeductionAmount.range().1.get();
@@ -868,6 +900,28 @@ fn remark(words: &str, assessment: &Assessment, calculation: &Calculation) -> St
             "말씀하신 {}은 이번 증여의 금액이 아니어서 계산에 넣지 않았어요. {stands}",
             sums.join(", ")
         );
+    }
+    let others = korean::kin::find(&korean::Text::new(words)).iter().any(|one| {
+        let acts = matches!(one.case, korean::kin::Case::Subject | korean::kin::Case::Topic);
+        acts && one.who != korean::kin::Who::Speaker
+    });
+    if others && words.contains('받') {
+        return format!("받는 분이 다르면 증여세도 따로 계산해서 이번 계산에는 넣지 않았어요. {stands}");
+    }
+    let shared = [
+        "반반",
+        "반씩",
+        "절반씩",
+        "나눠 받",
+        "나누어 받",
+        "공동으로",
+        "공동명의",
+    ]
+    .iter()
+    .any(|word| words.contains(word));
+    if shared {
+        return "나누어 받으셨다면 받으신 몫만 계산해요. 본인 몫이 얼마인지 알려 주시면 그 금액으로 다시 계산해 드릴게요."
+            .to_owned();
     }
     let pick = words.chars().count() % UNMOVED.len();
     let lead = UNMOVED.get(pick).copied().unwrap_or_default();

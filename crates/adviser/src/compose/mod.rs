@@ -28,9 +28,9 @@ pub use answer::{
 };
 pub use confirm::{DENIED, confirm};
 pub use doubt::{
-    CHOOSE, KEPT, SPENT, added_earlier, added_part, bought_for, chosen, doubt, dropped, from_another,
-    left_debt, lessened, moved, narrowed, not_used, own_debt, redated, revised, revised_part, taxed_apart,
-    told_apart, too_old,
+    CHOOSE, KEPT, RETURNED, SPENT, added_earlier, added_part, bought_for, chosen, doubt, dropped,
+    from_another, left_debt, lessened, moved, narrowed, not_used, own_debt, redated, revised, revised_part,
+    taxed_apart, told_apart, too_old,
 };
 pub use explained::{
     Explained, OF_INHERITANCE, answered_first, article, basis, explain, told_before, which_card,

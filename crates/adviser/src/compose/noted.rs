@@ -103,7 +103,7 @@ fn sentence(state: &State, variable: Variable, known: bool) -> Option<String> {
             }
             (won, _) => taken(
                 won,
-                &|won| format!("혼인 공제 {won}을 넣었어요."),
+                &|won| claimed("혼인 공제", &won, known),
                 "혼인 공제는 빼고 계산했어요.",
             ),
         },
@@ -117,7 +117,7 @@ fn sentence(state: &State, variable: Variable, known: bool) -> Option<String> {
             }
             (won, _) => taken(
                 won,
-                &|won| format!("출산 공제 {won}을 넣었어요."),
+                &|won| claimed("출산 공제", &won, known),
                 "출산 공제는 빼고 계산했어요.",
             ),
         },
@@ -140,6 +140,15 @@ fn sentence(state: &State, variable: Variable, known: bool) -> Option<String> {
             "이전 증여의 세금은 없는 것으로 계산했어요.",
         ),
         _ => None,
+    }
+}
+
+/// A deduction that is used, or used otherwise than before.
+fn claimed(name: &str, won: &str, known: bool) -> String {
+    if known {
+        format!("{name}를 {won}{} 바꿨어요.", to(won))
+    } else {
+        format!("{name} {won}을 넣었어요.")
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which thing a yes, a no or a cancel belongs to: the noun it stands with, and the open question only where the message names
 //! nothing else.
 
-use crate::known::facts::Occasion;
+use crate::known::facts::{Facts, Occasion, Side};
 use crate::read::Understood;
 use conversation::{Act, Intent};
 use jiff::civil::Date;
@@ -140,7 +140,38 @@ fn is_of_life(text: &str) -> bool {
         "안 할",
         "안할",
     ];
+    // "20년 거 취소요", "그 금액은 일단 취소해 주세요": a part is taken back, not the talk.
+    const PART: &[&str] = &[
+        "거취소",
+        "건취소",
+        "껀취소",
+        "꺼취소",
+        "것취소",
+        "거는취소",
+        "건은취소",
+        "것은취소",
+        "금액은",
+        "날짜는",
+        "년거",
+        "년꺼",
+        "년것",
+    ];
+    const ENDS: &[&str] = &[
+        "상담",
+        "대화",
+        "그만할",
+        "그만둘",
+        "그만하",
+        "여기까지",
+        "취소",
+        "종료",
+        "끝",
+    ];
     let plain = crate::topic::plain(text);
+    let long = plain.chars().count() > 20 && !ENDS.iter().any(|word| text.contains(word));
+    if PART.iter().any(|word| plain.contains(word)) || long {
+        return true;
+    }
     plain.chars().count() > 9 && !CONSULTATION.iter().any(|word| text.contains(word))
 }
 
@@ -358,6 +389,73 @@ pub fn declines_it(text: &str) -> bool {
         && says(POINTS)
         && says(DECLINES)
         && korean::amount::find(&korean::Text::new(text)).is_empty()
+}
+
+/// Whether a message says, after what it denies, that who types did what they did: "… 아니라 제가 준 거예요" of a donor.
+pub fn names_own_side(text: &str, speaker: Option<Side>) -> bool {
+    let plain = crate::topic::plain(text);
+    let behind = ["아니라", "아니고", "아니구"]
+        .iter()
+        .find_map(|not| plain.split_once(not))
+        .map_or("", |(_, behind)| behind);
+    let own = ["제가", "내가", "저는", "나는"]
+        .iter()
+        .any(|word| behind.contains(word));
+    let (gives, receives) = (
+        ["준", "줬", "드린", "드렸", "보낸", "보냈"]
+            .iter()
+            .any(|word| behind.contains(word)),
+        behind.contains('받'),
+    );
+    own && match speaker {
+        Some(Side::Donor) => gives && !receives,
+        Some(Side::Recipient) => receives && !gives,
+        _ => false,
+    }
+}
+
+/// "아버지가 대신 내주시면 세금이 얼마나 늘어요?": what it comes to if the giver pays the tax.
+pub fn supposes_payer(text: &str) -> bool {
+    let plain = crate::topic::plain(text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    says(&[
+        "대신내주시면",
+        "대신내주면",
+        "대신내면",
+        "세금까지내주",
+        "세금도내주",
+        "세금을내주",
+    ]) && says(&["얼마", "늘어", "달라"])
+        && korean::amount::find(&korean::Text::new(text)).is_empty()
+}
+
+/// "그럼 할아버지 돈은 빼고 계산하면요?": the only earlier gift is supposed away.
+pub fn left_out(text: &str, facts: &Facts) -> Option<Understood> {
+    let plain = crate::topic::plain(text);
+    let says = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let asks = plain.trim_end_matches('요').ends_with('면') || text.contains('?');
+    let points = says(&["돈", "건", "그거", "그건", "것", "증여"]);
+    let claims = says(&["공제", "대출", "전세", "채무", "보증금"]);
+    let sums = korean::amount::find(&korean::Text::new(text));
+    let [gift] = facts.earlier.as_slice() else {
+        return None;
+    };
+    let same = sums.iter().all(|sum| sum.value.won() == Some(gift.value));
+    let holds = asks
+        && points
+        && !claims
+        && same
+        && says(&["빼고", "빼면", "제외하고", "제외하면", "안더하면", "안합치면"]);
+    holds.then(|| {
+        let mut supposed = Understood {
+            what_if: true,
+            act: Act::WhatIf,
+            question: true,
+            ..Understood::new()
+        };
+        supposed.said.past_gifts_value = Some(0);
+        supposed
+    })
 }
 
 /// "6월 2일로 미루면": another day is supposed, after the known one or before it as the verb says.

@@ -127,6 +127,16 @@ const WAYS: &[Way] = &[
         &["으면", "다면", "이면", "라면"],
     ),
     way(
+        Topic::Surtax,
+        &[
+            &["할증"],
+            &[
+                "붙", "있나", "있죠", "내나", "내야", "없죠", "없나", "없는", "적용", "포함", "들어", "빠진",
+            ],
+        ],
+        &["왜", "뭐", "무엇", "언제", "면", "누가", "몇"],
+    ),
+    way(
         Topic::Penalty,
         &[
             &["가산세"],
@@ -240,6 +250,10 @@ const WAYS: &[Way] = &[
             ],
         ],
         &[
+            "뭐",
+            "무엇",
+            "무슨",
+            "어떤",
             "어떻게",
             "서류",
             "방법",
@@ -445,6 +459,9 @@ const WAYS: &[Way] = &[
             "묻",
             "할머니",
             "할아버지",
+            "합쳐",
+            "합산",
+            "더해지",
             "더비싸",
         ],
     ),
@@ -522,7 +539,17 @@ const WAYS: &[Way] = &[
                 "죠",
             ],
         ],
-        &["공제", "한도", "가산", "세율", "까지", "이자", "받으면", "주면"],
+        &[
+            "공제",
+            "한도",
+            "가산",
+            "세율",
+            "까지",
+            "이자",
+            "받으면",
+            "주면",
+            "주시면",
+        ],
     ),
     way(
         Topic::Total,
@@ -619,6 +646,19 @@ pub fn topic(text: &str, understood: &Understood, state: &State) -> Option<Topic
     }
     if asks_in_time(text, &plain, understood) {
         return Some(Topic::InTime);
+    }
+    // "한 달 뒤에 내면요?": the day of paying, not of the gift.
+    let pays_later = [
+        "뒤에내면",
+        "뒤에신고하면",
+        "후에내면",
+        "후에신고하면",
+        "나중에내면",
+    ]
+    .iter()
+    .any(|word| plain.contains(word));
+    if pays_later && understood.told.events.is_empty() {
+        return Some(Topic::Late);
     }
     let dated = |one: Option<Occasion>| one.is_some_and(|one| one.from.is_some());
     if dated(understood.facts.marriage) || dated(understood.facts.birth) {
@@ -889,6 +929,11 @@ fn checked(text: &str, plain: &str, understood: &Understood) -> Option<i64> {
     let asked =
         understood.question || plain.contains("라면서") || plain.contains("이죠") || plain.contains("거죠");
     let people = understood.relation_said;
+    // "휴 그럼 다시 0원이에요?"
+    let nothing = only.value.won() == Some(0) && text.contains('?') && !plain.contains("신고");
+    if nothing && !told && !supposed && !people {
+        return Some(0);
+    }
     only.value
         .won()
         .filter(|_| put && asked && !supposed && !told && !people && !understood.correction)
