@@ -50,6 +50,7 @@ impl Glossary {
     }
 
     fn meant(&self, word: &str) -> String {
+        let word = &plain(word);
         let lower = word.to_lowercase();
         let found = self.0.iter().find_map(|(short, meaning)| {
             let rest = lower.strip_prefix(short.as_str())?;
@@ -59,6 +60,37 @@ impl Glossary {
         });
         found.unwrap_or_else(|| word.to_owned())
     }
+}
+
+/// A word without a playful ending: 고마웡, 알려주세용, 감사합니당.
+fn plain(word: &str) -> String {
+    const ENDINGS: &[(&str, &str)] = &[
+        ("마웡", "마워"),
+        ("니당", "니다"),
+        ("세용", "세요"),
+        ("세염", "세요"),
+        ("세여", "세요"),
+        ("해용", "해요"),
+        ("어용", "어요"),
+        ("아용", "아요"),
+        ("나용", "나요"),
+        ("줘용", "줘요"),
+        ("예용", "예요"),
+        ("까용", "까요"),
+        ("해줭", "해줘"),
+        ("려줭", "려줘"),
+        ("여줭", "여줘"),
+        ("했엉", "했어"),
+        ("았엉", "았어"),
+        ("었엉", "었어"),
+        ("있엉", "있어"),
+        ("됐엉", "됐어"),
+    ];
+    let whole: String = korean::Text::new(word).chars().iter().collect();
+    ENDINGS
+        .iter()
+        .find_map(|(playful, plain)| Some(format!("{}{plain}", whole.strip_suffix(playful)?)))
+        .unwrap_or_else(|| word.to_owned())
 }
 
 fn lines(csv: &str) -> Result<Vec<(String, String)>, String> {
@@ -102,6 +134,8 @@ mod tests {
             ("복포잔액", "복지포인트잔액"),
             ("두레 내역", "두레공방 사용 내역"),
             ("복포항 여행", "복포항 여행"),
+            ("오 고마웡", "오 고마워"),
+            ("연차 알려주세용", "연차 알려주세요"),
         ] {
             assert_eq!(glossary.expand(text), expected);
         }

@@ -112,12 +112,54 @@ pub(super) fn counted(words: &[&str], at: usize) -> Option<Vec<String>> {
         let (figure, rest) = word.split_at_checked(digits)?;
         return unit_of(rest).map(|unit| vec![format!("{figure}{unit}")]);
     }
+    if let Some((number, rest)) = spelled(word) {
+        // "열다섯 개": of days of leave, too.
+        let unit = unit_of(rest).or_else(|| rest.starts_with('개').then_some("일"));
+        return unit.map(|unit| vec![format!("{number}{unit}")]);
+    }
     let before = at.checked_sub(1).and_then(|at| words.get(at));
     NUMERALS.iter().find_map(|(numeral, number)| {
         let inside = word.strip_prefix(numeral).and_then(unit_of);
         let unit = inside.or_else(|| unit_of(word).filter(|_| before == Some(numeral)))?;
         Some(vec![format!("{numeral}{unit}"), format!("{number}{unit}")])
     })
+}
+
+/// A number of two syllables and more, and what it counts: 이십만원 is 20 and 만원, 열다섯개 is 15 and 개.
+fn spelled(word: &str) -> Option<(u32, &str)> {
+    const TENS: [(&str, u32); 3] = [("열", 10), ("스물", 20), ("서른", 30)];
+    let of_tens = TENS.iter().find_map(|(tens, number)| {
+        let rest = word.strip_prefix(tens)?;
+        let one = NUMERALS.iter().filter(|(_, one)| *one < 10);
+        one.filter_map(|(name, one)| Some((number + one, rest.strip_prefix(name)?)))
+            .min_by_key(|(_, rest)| rest.len())
+    });
+    if of_tens.is_some() {
+        return of_tens;
+    }
+    let (mut number, mut digit, mut syllables) = (0_u32, 0_u32, 0);
+    let mut rest = word;
+    while let Some(c) = rest.chars().next() {
+        let tens = match c {
+            '십' => 10,
+            '백' => 100,
+            '천' => 1000,
+            _ => 1,
+        };
+        match "일이삼사오육칠팔구".chars().position(|one| one == c) {
+            // "이십일": the last syllable may be what is counted.
+            Some(place) if digit == 0 => digit = u32::try_from(place).ok()? + 1,
+            None if tens > 1 => {
+                number += digit.max(1) * tens;
+                digit = 0;
+            }
+            _ => break,
+        }
+        syllables += 1;
+        rest = rest.get(c.len_utf8()..)?;
+    }
+    let is_counted = UNITS.iter().any(|(unit, _)| rest.starts_with(unit));
+    (syllables >= 2 && is_counted).then_some((number + digit, rest))
 }
 
 /// The kinds of figures a question asks for.
@@ -186,6 +228,10 @@ mod tests {
         );
         assert_eq!(counted(&["나흘"], 0), Some(vec!["나흘".into(), "4일".into()]));
         assert_eq!(counted(&["20일에"], 0), Some(vec!["20일".into()]));
+        assert_eq!(counted(&["이십만원"], 0), Some(vec!["20만원".into()]));
+        assert_eq!(counted(&["백이십만원"], 0), Some(vec!["120만원".into()]));
+        assert_eq!(counted(&["열다섯개"], 0), Some(vec!["15일".into()]));
+        assert_eq!(counted(&["천장에"], 0), None);
         assert_eq!(counted(&["휴가"], 0), None);
     }
 

@@ -189,7 +189,7 @@ impl Company {
         let share = had / (had + lacked);
         let figure = wanted.is_empty() || wanted.iter().any(|kind| closed.figures.contains(kind));
         Some(Fit {
-            score: score * f64::midpoint(1.0, share),
+            score: score * f64::midpoint(1.0, share) * if figure { 1.0 } else { NO_FIGURE },
             share: if figure { share } else { share * NO_FIGURE },
             least: if headed { HEADED } else { SHARE },
             special,

@@ -4,9 +4,11 @@
 
 use super::scene::Scene;
 use super::sense::{Sense, Senses};
+use super::word;
 use crate::intent::Care;
 
-/// One way of telling. Words are parted by `|` and written without spaces.
+/// One way of telling. Words are parted by `|` and written without spaces; a space before one says that it begins a word:
+/// 자살 is not in "혼자 살아요".
 struct Row {
     care: Care,
     /// What it happened to; empty where the telling says it all.
@@ -43,14 +45,14 @@ const ROWS: &[Row] = &[
     row(
         Care::Despair,
         "",
-        "없어지면편|사라지면편|없어지는게나|사라졌으면|죽었으면|죽으면편|죽고싶|죽어버리고|죽어버릴|죽는게나을|살고싶지않|살기싫|살기가싫|사는게싫|살아서뭐|살아서뭘|사라지고싶|사라져버리고|없어져버리고싶|자살하|자살생각|자살충동|자해하|자해했|자해를|목숨을끊|극단적선택|극단적인선택|극단적인생각|뛰어내리고|뛰어내릴|삶을끝내|인생을끝내|더이상못살|더는못살|그만살고|세상을떠나고|유서",
+        "없어지면편|사라지면편|없어지는게나|사라졌으면|죽었으면|죽으면편|죽고싶|죽어버리고|죽어버릴|죽는게나을|살고싶지않|살기싫|살기가싫|사는게싫|살아서뭐|살아서뭘|사라지고싶|사라져버리고|없어져버리고싶| 자살하|자살생각|자살충동| 자해하| 자해했| 자해를|목숨을끊|극단적선택|극단적인선택|극단적인생각|뛰어내리고|뛰어내릴|삶을끝내|인생을끝내|더이상못살|더는못살|그만살고|세상을떠나고| 유서",
         When::Happened,
     ),
-    row(Care::Despair, "", "자살|자해", When::Named),
+    row(Care::Despair, "", " 자살| 자해", When::Named),
     row(
         Care::Harassment,
         "",
-        "괴롭힘당|괴롭힘을당|괴롭힘겪|괴롭힘을겪|괴롭힘받|괴롭혀|괴롭힙니다|괴롭히고|괴롭히는데|괴롭혔|괴롭힘같|괴롭힘인것|괴롭힘인거|성희롱당|성희롱을당|성희롱했|성희롱을했|성희롱해|성희롱같|성희롱인것|성희롱인거|성희롱적|성희롱발언을|성추행|성폭력을|성폭력당|성폭행|몸을만|자꾸만져|만지려|엉덩이|더듬|갑질당|갑질을당|갑질해|갑질이심|갑질하는|갑질에|갑질이너무|폭언을들|폭언을당|폭언을해|폭언을했|폭언을합|폭언에시|폭언이|폭언때문|폭언하고|폭언합|폭언했|욕을해|욕을했|욕을합|욕을먹|쌍욕|욕설을해|욕설을했|욕설을들|소리를지르|소리지르|소리를질러|소리질러|저만빼고|나만빼고|저만따돌|단톡방을따로|때렸|때려요|때립|폭행당|폭행을당|폭행했|멱살|따돌림당|따돌림을당|따돌려|따돌립|왕따를|왕따당|협박을|협박당|협박해|스토킹을|스토킹당|스토킹해|차별당|차별을당|막말을|술을강요|술시중|술따르|음담패설|야한농담|야한얘기|야한말|성적인농담|성적인말|성희롱발언|섹드립|껴안|신체접촉|스킨십을|뽀뽀하|사적인심부름|개인심부름|인격모독|모욕감|투명인간취급|저만업무에서|나만업무에서|은따|면전에서욕",
+        "괴롭힘당|괴롭힘을당|괴롭힘겪|괴롭힘을겪|괴롭힘받|괴롭혀|괴롭힙니다|괴롭히고|괴롭히는데|괴롭혔|괴롭힘같|괴롭힘인것|괴롭힘인거|성희롱당|성희롱을당|성희롱했|성희롱을했|성희롱해|성희롱같|성희롱인것|성희롱인거|성희롱적|성희롱발언을|성추행|성폭력을|성폭력당|성폭행|몸을만|자꾸만져|만지려|엉덩이|더듬|갑질당|갑질을당|갑질해|갑질이심|갑질하는|갑질에|갑질이너무|폭언을들|폭언을당|폭언을해|폭언을했|폭언을합|폭언에시|폭언이|폭언때문|폭언하고|폭언합|폭언했|욕을해|욕을했|욕을합|욕을먹|쌍욕|욕설을해|욕설을했|욕설을들|소리를지르|소리지르|소리를질러|소리질러|저만빼고|나만빼고|저만따돌|단톡방을따로|때렸|때려요|때립|폭행당|폭행을당|폭행했|멱살|따돌림당|따돌림을당|따돌려|따돌립|왕따를|왕따당|협박을|협박당|협박해|스토킹을|스토킹당|스토킹해|차별당|차별을당|막말을|술을강요|술시중|술따르|음담패설|야한농담|야한얘기|야한말|성적인농담|성적인말|성희롱발언|섹드립|껴안|신체접촉|스킨십을|뽀뽀하|사적인심부름|개인심부름|인격모독|모욕감|투명인간취급|저만업무에서|나만업무에서| 은따|면전에서욕",
         When::Happened,
     ),
     row(
@@ -165,11 +167,13 @@ pub(super) fn told(scene: &Scene) -> Option<Care> {
         .iter()
         .filter(|c| c.is_alphanumeric())
         .collect();
+    let words = word::split(&scene.text);
+    let parted: String = words.iter().flat_map(|word| [" ", word.text.as_str()]).collect();
     let says = |words: &str| {
-        words
-            .split('|')
-            .filter(|word| !word.is_empty())
-            .any(|word| close.split_once(word).is_some_and(|(_, rest)| !supposes(rest)))
+        words.split('|').filter(|word| !word.is_empty()).any(|word| {
+            let text = if word.starts_with(' ') { &parted } else { &close };
+            text.split_once(word).is_some_and(|(_, rest)| !supposes(rest))
+        })
     };
     let found = ROWS.iter().find(|row| {
         (row.things.is_empty() || says(row.things)) && says(row.told) && row.is_free(scene, &says)

@@ -160,6 +160,43 @@ fn is_help(scene: &Scene) -> bool {
 /// What is granted by a rule: "생일에 포인트 주나요?" is no talk.
 const PAID: Senses = Senses::of(&[Sense::Leave, Sense::Pay, Sense::Point]);
 
+/// "야근수당은 언제 들어오는 거예요?": when something is paid is a rule, unless it is asked whether it came.
+fn is_paid_when(scene: &Scene) -> bool {
+    let s = scene.senses;
+    let close: String = scene
+        .text
+        .chars()
+        .iter()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    let paid = [
+        "들어오",
+        "들어와",
+        "나오는",
+        "나와",
+        "나오나",
+        "지급",
+        "주는",
+        "주나",
+        "받는",
+        "받나",
+    ]
+    .iter()
+    .any(|verb| close.contains(verb));
+    let when = s.has(Sense::When)
+        || ["몇월", "어느달", "며칠날"]
+            .iter()
+            .any(|when| close.contains(when));
+    when && s.any(Senses::of(&[Sense::Pay, Sense::Payslip]))
+        && paid
+        && !s.any(Senses::of(&[
+            Sense::Mine,
+            Sense::Used,
+            Sense::History,
+            Sense::Show,
+        ]))
+}
+
 /// A rule by name, or what may and must be done.
 fn policy(scene: &Scene) -> Option<Routed> {
     let s = scene.senses;
@@ -182,7 +219,7 @@ fn policy(scene: &Scene) -> Option<Routed> {
     let own = own || by_a_day;
     // "뭘 더 공부해야 할까? 내가 많이 틀린 것 위주로".
     let own = own || s.all(Senses::of(&[Sense::Wrong, Sense::Mine]));
-    let norm = s.has(Sense::Norm)
+    let norm = (s.has(Sense::Norm) || is_paid_when(scene))
         && !own
         && (!s.has(Sense::Chat) || s.has(Sense::Conduct) || s.any(PAID) && scene.asks());
     if wishes::puts_off_rule(scene) {

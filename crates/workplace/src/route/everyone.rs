@@ -140,6 +140,21 @@ pub(super) fn of_anyone(scene: &Scene) -> bool {
     if s.any(HR) && !s.has(Sense::Mine) && scene.asks() && says(&general) {
         return true;
     }
+    // "휴가 쓰라고 회사에서 알려주는 게 언제예요?": what the company does for everyone.
+    let gives = [
+        "주는 게",
+        "주는게",
+        "주는 거",
+        "주는거",
+        "주는 건",
+        "주는건",
+        "주나",
+        "줍니까",
+        "준다",
+    ];
+    if s.any(HR) && !s.has(Sense::Mine) && scene.asks() && says(&["회사에서"]) && says(&gives) {
+        return true;
+    }
     // "반차는 몇 시간이에요", "1년 차는 연차가 몇 개예요?": what it is, not what is left.
     let kept = Senses::of(&[
         Sense::Mine,
@@ -148,6 +163,14 @@ pub(super) fn of_anyone(scene: &Scene) -> bool {
         Sense::History,
         Sense::Dated,
     ]);
+    // "늦게까지 일하면 밥값은 따로 나와요?": what is granted in a case.
+    let granted = says(&["나와요", "나오나", "주나", "받나", "되나", "지급되", "지급하"]);
+    let supposed = word::split(&scene.text)
+        .iter()
+        .any(|word| is_condition(&word.text));
+    if s.any(HR) && !s.any(kept) && scene.asks() && granted && supposed {
+        return true;
+    }
     s.has(Sense::Leave) && !s.any(kept) && says(&["몇 시간", "년 차는", "년차는", "년 차면", "년차면"])
 }
 

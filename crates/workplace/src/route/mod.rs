@@ -123,6 +123,11 @@ pub fn other_period(text: &str, today: Date) -> Option<Period> {
     (second != first).then_some(second)
 }
 
+/// The time a message names.
+pub fn period_named(text: &str, today: Date) -> Option<Period> {
+    Scene::read(text, today).period.map(|(period, _)| period)
+}
+
 /// Whether a message asks for a rule: by the word, by what happens if, by what may be done.
 pub fn says_rule(text: &str) -> bool {
     let scene = Scene::read(text, Date::constant(2000, 1, 1));

@@ -79,6 +79,18 @@ const STEPS: &[(&str, Grain, i32)] = &[
     ("그 다음 주", Grain::Week, 1),
 ];
 
+/// The same in English, counted from the running one.
+const ENGLISH: &[(&str, Grain, i32)] = &[
+    ("last year", Grain::Year, -1),
+    ("this year", Grain::Year, 0),
+    ("last month", Grain::Month, -1),
+    ("this month", Grain::Month, 0),
+    ("next month", Grain::Month, 1),
+    ("last week", Grain::Week, -1),
+    ("this week", Grain::Week, 0),
+    ("next week", Grain::Week, 1),
+];
+
 /// "그 전 달은?": a period counted from the one talked about.
 pub(super) fn stepped(text: &Text, from: Period, today: Date) -> Option<(Period, Span)> {
     let mut starts = (0..text.len()).filter(|i| begins(text, *i));
@@ -87,10 +99,12 @@ pub(super) fn stepped(text: &Text, from: Period, today: Date) -> Option<(Period,
             .iter()
             .find_map(|(word, grain, by)| Some((start, spelled(text, start, word)?, *grain, *by)))
     })?;
-    let (first, _) = match from {
-        Period::Fixed(fixed) => days(fixed, today),
-        Period::Days { start, end } => (start, end),
-    };
+    let first = first_day(from, today);
+    Some((counted(first, grain, by, today)?, Span { start, end }))
+}
+
+/// The week, month or year so many after that of a day.
+fn counted(first: Date, grain: Grain, by: i32, today: Date) -> Option<Period> {
     let (start_day, end_day) = match grain {
         Grain::Year => {
             let day = first.first_of_year().checked_add(by.years()).ok()?;
@@ -110,7 +124,7 @@ pub(super) fn stepped(text: &Text, from: Period, today: Date) -> Option<(Period,
         start: start_day,
         end: end_day,
     };
-    Some((by_name(period, today), Span { start, end }))
+    Some(by_name(period, today))
 }
 
 /// A half, a quarter or a month without a year is of the year talked about: "상반기는?" after "2025년 하반기".
@@ -134,6 +148,8 @@ pub(super) fn within(text: &Text, said: Period, span: Span, from: Period, today:
         return said;
     }
     match (start.checked_add(by.years()), end.checked_add(by.years())) {
+        // "12월엔 어땠더라" in March: the one that is over.
+        (Ok(moved), _) if moved > today && start <= today => said,
         (Ok(start), Ok(end)) => by_name(Period::Days { start, end }, today),
         _ => said,
     }
@@ -199,7 +215,13 @@ fn named(text: &Text, today: Date) -> Option<(Period, Span)> {
         let fixed = NAMED
             .iter()
             .find_map(|(word, fixed)| Some((Period::Fixed(*fixed), span(spelled(text, start, word)?))));
-        fixed.or_else(|| {
+        let english = || {
+            ENGLISH.iter().find_map(|(word, grain, by)| {
+                let end = spelled(text, start, word)?;
+                Some((counted(today, *grain, *by, today)?, span(end)))
+            })
+        };
+        fixed.or_else(english).or_else(|| {
             let (by, end) = MONTHS
                 .iter()
                 .find_map(|(word, by)| Some((*by, spelled(text, start, word)?)))?;

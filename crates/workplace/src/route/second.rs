@@ -42,6 +42,10 @@ const REASONS: &[&str] = &[
     "는데요",
     "인데요",
 ];
+/// "기한 지나고 2주 넘으면": a time, no wish.
+const TIMES: &[&str] = &["지나고", "넘기고", "끝나고", "마치고", "끝내고", "나고", "오고"];
+/// "직접 해야 하는구나": what is only found out.
+const SEEN: &[&str] = &["구나", "군요", "구만", "는군"];
 /// What joins two nouns.
 const JOINS: &[&str] = &["이랑", "랑", "하고", "과", "와", " 및", ",", ", ", "이랑 ", "도"];
 
@@ -83,6 +87,12 @@ fn wishes(scene: &Scene) -> Vec<(Routed, String)> {
     }
     clauses
         .into_iter()
+        // "13월의 월급이라는 거, …": named for what follows.
+        .filter(|clause| {
+            !["라는 거", "라는거", "라는 게", "라는 건"]
+                .iter()
+                .any(|end| clause.ends_with(end))
+        })
         .map(|clause| (decide(&Scene::read(&clause, scene.today)), clause))
         .filter(|(routed, _)| is_wish(routed))
         .collect()
@@ -127,8 +137,9 @@ fn clauses(scene: &Scene) -> Vec<String> {
                 word.text.ends_with(ending) && !scene.hits.iter().any(inside)
             })
         };
-        let reason = ends(REASONS);
-        if !(marked || reason || ends(ENDS)) {
+        let reason = ends(REASONS) || SEEN.iter().any(|end| word.text.ends_with(end));
+        let timed = TIMES.iter().any(|time| word.text.ends_with(time));
+        if !(marked || reason || ends(ENDS) && !timed) {
             continue;
         }
         if !reason {

@@ -120,7 +120,9 @@ fn agrees(text: &Text) -> bool {
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .collect();
-    let yes = |word: &&str| order(word).is_none() && yes_no(&Text::new(word)) == Some(true);
+    // A lone letter is no yes beside an order: `시작"O`.
+    let said_so = |word: &str| word.chars().any(korean::typo::is_syllable) || word.chars().count() > 1;
+    let yes = |word: &&str| order(word).is_none() && said_so(word) && yes_no(&Text::new(word)) == Some(true);
     let plain = |word: &&str| BESIDE.split('|').any(|one| one == *word);
     let order = |word: &&str| order(word) == Some(true);
     !said.contains('?')

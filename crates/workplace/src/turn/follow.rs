@@ -4,7 +4,7 @@ use super::{Scene, Step, Task, Workplace, say};
 use crate::answer;
 use crate::facts::QuestionId;
 use crate::fill::fill;
-use crate::intent::{Domain, Intent};
+use crate::intent::{Domain, Intent, Outside};
 use crate::pending::{LookedUp, Subject};
 use crate::question::Span;
 use crate::route::{self, Follow};
@@ -14,6 +14,13 @@ use crate::routed::Routed;
 const LONGEST: usize = 24;
 /// As many words name a part and nothing more.
 const SHORTEST: usize = 2;
+
+/// "다 합치면": a sum is asked for.
+fn sums(text: &str) -> bool {
+    ["합치면", "합하면", "더하면"]
+        .iter()
+        .any(|sum| text.contains(sum))
+}
 
 impl Workplace {
     /// The turn a message makes by going on from the last one, if it does.
@@ -61,12 +68,25 @@ impl Workplace {
     fn compared(&self, scene: &Scene) -> Option<Step> {
         const COMPARES: &str = "둘중|두달중|두해중|두개중|둘이비교|두달비교|둘비교|둘다보여|어느달이|어느해가|어느쪽이|언제가더|뭐가더|어디가더|차이가얼마|차이얼마|얼마나차이|비교해|비교하면|합치면|합하면|더하면";
         let close: String = scene.text.chars().filter(|c| c.is_alphanumeric()).collect();
-        let asks = COMPARES.split('|').any(|word| close.contains(word));
+        // "공제 다 합치면 얼마죠": a sum within one answer.
+        let part = scene.memory.subject.as_ref();
+        let within = sums(&scene.text)
+            && part.is_some_and(|subject| self.content.focus(subject.question, &scene.text).is_some());
+        let asks = COMPARES.split('|').any(|word| close.contains(word)) && !within;
         if !asks || scene.text.chars().count() > LONGEST || !scene.memory.recorded {
             return None;
         }
-        let (first, second) = (scene.memory.earlier.clone()?, scene.memory.subject.clone()?);
-        let named = route::route(&scene.text, scene.today).question_id();
+        let second = scene.memory.subject.clone()?;
+        let alone = route::route(&scene.text, scene.today);
+        // "지난달이랑 비교하면?": the time that is named, and the one spoken of.
+        let named = route::period_named(&scene.text, scene.today)
+            .filter(|period| Some(*period) != second.period && second.question.about().span != Span::Timeless)
+            .map(|period| Subject {
+                period: Some(period),
+                ..second.clone()
+            });
+        let first = named.or_else(|| scene.memory.earlier.clone())?;
+        let named = alone.question_id();
         if route::has_subject(&scene.text) && named.is_some_and(|id| id != second.question) {
             return None;
         }
@@ -122,6 +142,10 @@ impl Workplace {
         }
         self.content.focus(subject.question, &scene.text)?;
         let alone = route::route(&scene.text, scene.today);
+        // "마케팅팀 팀장님은 누구세요?" after one's own team: another's.
+        if matches!(alone.outside, Some(Outside::Leader(_))) {
+            return None;
+        }
         // "반차는 몇 번?" after what was used: not what is left.
         let used = subject.question == QuestionId::Q12
             && alone.question_id() == Some(QuestionId::Q11)
@@ -135,10 +159,13 @@ impl Workplace {
             && scene.memory.recorded
             && !route::says_rule(&scene.text)
             && scene.text.split_whitespace().count() <= SHORTEST;
+        // "공제 다 합치면 얼마죠": the sum of a part.
+        let summed = scene.memory.recorded && sums(&scene.text);
         let elsewhere = alone.question_id().is_none()
             && alone.is_sure()
             && alone.tier0_intent != Intent::GeneralChat
-            && !kind;
+            && !kind
+            && !summed;
         if !same || elsewhere || alone.refused || alone.care.is_some() {
             return None;
         }

@@ -352,7 +352,8 @@ impl Workplace {
     }
 
     fn refuse(&self, mut scene: Scene, routed: &Routed, refusal: Refusal) -> Step {
-        scene.memory.recorded = false;
+        // "선영 씨는 며칠이나 썼어요?" leaves what was talked about; "김대리 급여는?" does not.
+        scene.memory.recorded &= !crate::route::has_subject(&scene.text);
         let texts = &self.content.texts;
         let text = match refusal {
             Refusal::OthersData => &texts.others_data,

@@ -464,6 +464,11 @@ fn rest(scene: &Scene, period: Option<Span>) -> Vec<Word> {
                 "다시",
                 "볼게",
                 "보면",
+                "하면",
+                "놓고",
+                "치면",
+                "따지면",
+                "잡으면",
                 "따로",
                 "따로만",
             ]
