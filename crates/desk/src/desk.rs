@@ -3,7 +3,7 @@
 
 use crate::documents::Library;
 use crate::log::Log;
-use conversation::Helper;
+use conversation::{Embedder, Helper};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use records::{EmployeeId, Source, SourceError};
@@ -120,6 +120,15 @@ impl Desk {
     #[must_use]
     pub fn with_helper(self, helper: Option<Arc<dyn Helper>>) -> Self {
         Self { helper, ..self }
+    }
+
+    /// With a model by which documents are found by what is meant, too.
+    #[must_use]
+    pub fn with_embedder(self, embedder: Option<Arc<dyn Embedder>>) -> Self {
+        Self {
+            library: self.library.with_embedder(embedder),
+            ..self
+        }
     }
 
     /// Takes files that an operator sends, in this folder.

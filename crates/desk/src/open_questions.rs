@@ -1,5 +1,5 @@
 //! Questions that the documents did not answer, or whose answer was rated badly, for whoever writes the documents: only
-//! where the company wants it, without who asked, and without the ids and names of the people in its records.
+//! where the company wants it, without who asked, and without the ids and names of the people in its records, nor what is a name by its form.
 
 use crate::desk::{Desk, DeskError, Message};
 use jiff::civil::Date;
@@ -79,7 +79,7 @@ impl Desk {
             people.extend([row.text(0).map_err(store::StoreError::from)?]);
             people.extend([row.text(1).map_err(store::StoreError::from)?]);
         }
-        let words = without(words, &people);
+        let words = workplace::without_names(&without(words, &people));
         Ok(self.store.keep_open_question(on, kind, &words).await?)
     }
 }

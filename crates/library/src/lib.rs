@@ -34,7 +34,7 @@ mod view;
 pub use address::{article_address, is_article_address};
 pub use card::Card;
 pub use cite::Cited;
-pub use company::{Answering, Company};
+pub use company::{Answering, Company, Vectors};
 pub use document::{Document, Kind, Level, Place, Section};
 pub use import::{ImportError, Reason};
 pub use library::{Builder, Library, LibraryError, Volume};

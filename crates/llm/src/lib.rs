@@ -4,6 +4,7 @@
 
 mod answer;
 mod breaker;
+mod embedding;
 mod failure;
 mod help;
 mod lockstep;
@@ -18,6 +19,7 @@ mod wording;
 
 pub use answer::Answer;
 pub use breaker::{Breaker, BreakerLimits};
+pub use embedding::{Embedding, EmbeddingEndpoint};
 pub use failure::Failure;
 pub use help::{Help, Helper};
 pub use lockstep::{Lockstep, Seen, differences};

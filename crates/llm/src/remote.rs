@@ -77,14 +77,7 @@ struct Said {
 impl Remote {
     /// Prepares the client; calls nothing yet.
     pub fn new(endpoint: &Endpoint) -> Result<Self, Failure> {
-        // Refused only when it is installed already.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = Client::builder()
-            .connect_timeout(CONNECT)
-            // A redirected request would take the key along.
-            .redirect(reqwest::redirect::Policy::none())
-            .build()
-            .map_err(|error| Failure::Unreachable(error.to_string()))?;
+        let client = client()?;
         let (default, path) = match endpoint.protocol {
             Protocol::Gemini => (GOOGLE, gemini::path(&endpoint.model)),
             Protocol::OpenAi => (OPEN_AI, open_ai::PATH.to_owned()),
@@ -93,7 +86,7 @@ impl Remote {
         Ok(Self {
             client,
             endpoint: endpoint.clone(),
-            address: format!("{}/{path}", base.trim_end_matches('/')),
+            address: address(base, &path),
         })
     }
 
@@ -114,6 +107,23 @@ impl Remote {
             }
         }
     }
+}
+
+/// A client that goes where it is sent and nowhere else.
+pub(crate) fn client() -> Result<Client, Failure> {
+    // Refused only when it is installed already.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    Client::builder()
+        .connect_timeout(CONNECT)
+        // A redirected request would take the key along.
+        .redirect(reqwest::redirect::Policy::none())
+        .build()
+        .map_err(|error| Failure::Unreachable(error.to_string()))
+}
+
+/// A path under a server's address.
+pub(crate) fn address(base: &str, path: &str) -> String {
+    format!("{}/{path}", base.trim_end_matches('/'))
 }
 
 impl Model for Remote {

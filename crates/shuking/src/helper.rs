@@ -1,7 +1,7 @@
 //! The language model that the settings name.
 
-use crate::settings::ModelSettings;
-use llm::{Prompts, Remote, Steady};
+use crate::settings::{ModelSettings, Settings};
+use llm::{Embedding, Prompts, Remote, Steady};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -30,4 +30,12 @@ pub fn of(settings: &ModelSettings, content: Option<&Path>) -> anyhow::Result<Op
 /// The same, at the service of both assistants.
 pub fn shared(helper: Option<llm::Helper>) -> Option<Arc<dyn conversation::Helper>> {
     helper.map(|helper| Arc::new(helper) as _)
+}
+
+/// The embedding model of the settings; none where none is set.
+pub fn embedding(settings: &Settings) -> anyhow::Result<Option<Arc<dyn conversation::Embedder>>> {
+    let Some(endpoint) = settings.embedding.clone() else {
+        return Ok(None);
+    };
+    Ok(Some(Arc::new(Embedding::new(endpoint, settings.model.limits)?)))
 }

@@ -35,6 +35,7 @@ pub fn desk(
     );
     Ok(desk
         .with_helper(helper)
+        .with_embedder(crate::helper::embedding(settings)?)
         .keeping_questions(settings.workplace.keeps_questions))
 }
 

@@ -39,6 +39,7 @@ mod states;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thread;
+mod vectors;
 mod when;
 mod write;
 mod writer;

@@ -41,6 +41,11 @@ const SQLITE: &[(i64, &str, &str)] = &[
         "questions",
         include_str!("../migrations/sqlite/0010_questions.sql"),
     ),
+    (
+        11,
+        "vectors",
+        include_str!("../migrations/sqlite/0011_vectors.sql"),
+    ),
 ];
 const POSTGRES: &[(i64, &str, &str)] = &[
     (
@@ -83,6 +88,11 @@ const POSTGRES: &[(i64, &str, &str)] = &[
         10,
         "questions",
         include_str!("../migrations/postgres/0010_questions.sql"),
+    ),
+    (
+        11,
+        "vectors",
+        include_str!("../migrations/postgres/0011_vectors.sql"),
     ),
 ];
 

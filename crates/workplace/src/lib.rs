@@ -26,6 +26,6 @@ pub use intent::{
 pub use need::{Fetched, Need, Passage, QuizOutcome, QuizQuestion, QuizStep};
 pub use pending::{LookedUp, Memory, Pending, Sitting, Subject, Waiting};
 pub use question::{About, QUESTIONS, Span};
-pub use route::route;
+pub use route::{route, without_names};
 pub use routed::Routed;
 pub use turn::{Plan, Step, Turn, Workplace};

@@ -2,6 +2,7 @@
 //! quoted word for word.
 
 mod demo;
+mod near;
 mod read;
 mod shelf;
 
@@ -9,8 +10,10 @@ pub use demo::demo_documents;
 pub use read::{ReadDocument, ReadFolder, Sent, read_bytes, read_folder, read_sent, read_version};
 pub use shelf::{Change, Document, Shelved, Shelving, add, in_force, list, load, remove, shelve};
 
+use conversation::Embedder;
 use jiff::civil::Date;
 use library::{Answering, Company, Page};
+use near::Near;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Instant;
@@ -83,13 +86,22 @@ pub async fn has_none(store: &Store) -> Result<bool, StoreError> {
 pub struct Library {
     store: Store,
     indexed: RwLock<Option<Indexed>>,
+    /// Makes vectors of questions and sections, where the company has such a model.
+    embedder: Option<Arc<dyn Embedder>>,
 }
 
 struct Indexed {
     stamp: String,
     /// The day of which it holds the versions.
     day: Date,
+    held: Held,
+}
+
+/// The sections that hold, and their vectors once they are there.
+#[derive(Clone)]
+struct Held {
     library: Arc<Company>,
+    near: Option<Near>,
 }
 
 impl Library {
@@ -98,7 +110,21 @@ impl Library {
         Self {
             store,
             indexed: RwLock::new(None),
+            embedder: None,
         }
+    }
+
+    /// With a model that finds sections by what is meant, too.
+    #[must_use]
+    pub fn with_embedder(self, embedder: Option<Arc<dyn Embedder>>) -> Self {
+        Self { embedder, ..self }
+    }
+
+    /// Whether questions are compared with the sections by what is meant, now.
+    pub async fn is_hybrid(&self) -> bool {
+        let indexed = self.indexed.read().await;
+        let near = indexed.as_ref().and_then(|indexed| indexed.held.near.as_ref());
+        near.is_some_and(|near| near.get().is_some())
     }
 
     /// The sections that are about a question, of the versions that hold on a day, best first; none where nothing is.
@@ -108,13 +134,23 @@ impl Library {
         domain: Domain,
         today: Date,
     ) -> Result<Vec<Passage>, StoreError> {
-        let Some(library) = self.current(today).await? else {
+        let Some(Held { library, near }) = self.current(today).await? else {
             return Ok(Vec::new());
+        };
+        let vectors = near.as_ref().and_then(|near| near.get());
+        let vector = match (vectors, &self.embedder) {
+            (Some(_), Some(embedder)) => embedder.asked(query).await,
+            _ => None,
         };
         let began = Instant::now();
         // Of what fits equally well, courses are explained by course documents first, rules by rules.
         let is_kind = |page: &Page| is_about_courses(page) == (domain == Domain::Edu);
-        let found = library.answering(query, PASSAGES, is_kind);
+        let found = match (vectors, &vector) {
+            (Some(vectors), Some(vector)) => {
+                library.answering_near(query, (vectors, vector), PASSAGES, is_kind)
+            }
+            _ => library.answering(query, PASSAGES, is_kind),
+        };
         metrics::histogram!("shuking_search_seconds", "library" => "documents").record(began.elapsed());
         let outcome = if found.is_empty() { "missed" } else { "found" };
         metrics::counter!("shuking_searches_total", "library" => "documents", "outcome" => outcome)
@@ -122,7 +158,7 @@ impl Library {
         Ok(found.into_iter().map(passage).collect())
     }
 
-    async fn current(&self, today: Date) -> Result<Option<Arc<Company>>, StoreError> {
+    async fn current(&self, today: Date) -> Result<Option<Held>, StoreError> {
         let stamp = match self.store.setting(CHANGES).await? {
             // An older version has imported them.
             None => self.store.setting(UPDATED).await?,
@@ -135,7 +171,7 @@ impl Library {
             && indexed.stamp == stamp
             && indexed.day == today
         {
-            return Ok(Some(Arc::clone(&indexed.library)));
+            return Ok(Some(indexed.held.clone()));
         }
         let documents = list(&self.store).await?;
         let mut texts = shelf::pages(&self.store).await?;
@@ -151,12 +187,15 @@ impl Library {
                 return Ok(None);
             }
         };
+        let embedder = self.embedder.clone().filter(|_| !library.pages().is_empty());
+        let near = embedder.map(|embedder| near::gather(self.store.clone(), embedder, library.pages()));
+        let held = Held { library, near };
         *self.indexed.write().await = Some(Indexed {
             stamp,
             day: today,
-            library: Arc::clone(&library),
+            held: held.clone(),
         });
-        Ok(Some(library))
+        Ok(Some(held))
     }
 }
 

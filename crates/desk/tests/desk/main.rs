@@ -10,6 +10,7 @@
 mod answers;
 mod documents;
 mod keeping;
+mod near;
 mod office;
 mod open_questions;
 mod seeds;
@@ -29,6 +30,8 @@ store::on_both! {
     documents_are_cited => crate::documents::cited;
     a_later_import_is_seen => crate::documents::later_import;
     the_version_in_force_answers => crate::documents::versions;
+    documents_are_found_by_what_is_meant => crate::near::by_what_is_meant;
+    without_the_model_documents_are_found_by_words => crate::near::without_the_model;
     office_documents_answer => crate::documents::formats;
     no_question_is_kept_unless_wanted => crate::open_questions::nothing_unless_wanted;
     questions_are_kept_by_the_day_and_nobodys => crate::open_questions::by_the_day_and_nobodys;

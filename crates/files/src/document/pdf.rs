@@ -126,9 +126,26 @@ fn lines(text: &str) -> Vec<String> {
             .chars()
             .map(|c| if c.is_control() { ' ' } else { c })
             .collect();
-        spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+        without_gaps(&spaced.split_whitespace().collect::<Vec<_>>().join(" "))
     };
     text.lines().map(plain).filter(|line| !line.is_empty()).collect()
+}
+
+/// Browsers write figures and brackets in another font, and a gap beside them looks like a space: "제1 조( 연차)". Between
+/// two figures it stays: they may be two.
+fn without_gaps(line: &str) -> String {
+    const UNITS: &str = "조항호장절년월일시분초원만천백억명개번회점주층세차";
+    let chars: Vec<char> = line.chars().collect();
+    let at = |place: Option<usize>| place.and_then(|place| chars.get(place)).copied();
+    let is_gap = |place: usize| {
+        let (before, after) = (at(place.checked_sub(1)), at(Some(place + 1)));
+        let counted = before.is_some_and(|c| c.is_ascii_digit()) && after.is_some_and(|c| UNITS.contains(c));
+        matches!(before, Some('(' | '[' | '「'))
+            || matches!(after, Some(')' | ']' | '」' | ',' | '.'))
+            || counted
+    };
+    let keeps = |(place, c): (usize, &char)| (*c != ' ' || !is_gap(place)).then_some(*c);
+    chars.iter().enumerate().filter_map(keeps).collect()
 }
 
 fn paragraphs(pages: &[(u32, String)]) -> Vec<Block> {
@@ -226,4 +243,24 @@ fn repeated(pages: &[(u32, Vec<String>)]) -> Vec<String> {
     }
     let often = counts.into_iter().filter(|(_, count)| *count >= REPEATED);
     often.map(|(line, _)| line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_of_another_font_are_no_spaces() {
+        for (read, meant) in [
+            ("제1 조( 연차)", "제1조(연차)"),
+            (
+                "쓰지 않은 연차는 5 일까지 , 다음 해로",
+                "쓰지 않은 연차는 5일까지, 다음 해로",
+            ),
+            ("1 2 3", "1 2 3"),
+            ("2026 예산", "2026 예산"),
+        ] {
+            assert_eq!(without_gaps(read), meant);
+        }
+    }
 }

@@ -7,6 +7,7 @@
     missing_docs
 )]
 
+mod embedding;
 mod hanging;
 mod protocols;
 mod server;

@@ -2,6 +2,7 @@
 //! vendor's signature, its author is an employee by the company's own list, and the answer goes to that person alone:
 //! nobody else in a shared room sees a record.
 
+mod rating;
 mod slack;
 mod text;
 mod works;
@@ -81,6 +82,11 @@ pub(crate) struct Said {
 }
 
 impl Said {
+    /// Whether it only rates the last answer, and then whether badly.
+    pub(crate) fn rates(&self) -> Option<bool> {
+        rating::is_bad(&self.text)
+    }
+
     /// The answer as messages of the channel.
     pub(crate) fn answered(&self, answer: &str) -> Vec<Delivery> {
         let pieces = match self.channel {

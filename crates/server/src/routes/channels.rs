@@ -19,6 +19,7 @@ use tracing::Instrument as _;
 const NOT_CONNECTED: &str = "이 계정은 아직 사번과 연결되어 있지 않아요. 인사팀에 연결을 요청해 주세요.";
 const TOO_LONG: &str = "메시지가 너무 길어요. 조금 줄여서 다시 보내 주세요.";
 const FAILED: &str = "지금은 답을 드릴 수 없어요. 잠시 후에 다시 물어봐 주세요.";
+const RATED: &str = "의견 고마워요.";
 const TOO_MANY: &str = "짧은 시간에 많이 물어보셨어요. 잠시 후에 다시 물어봐 주세요.";
 
 pub(crate) fn routes() -> Router<Shared> {
@@ -101,6 +102,11 @@ async fn answer(app: &Shared, said: &Said) -> Option<String> {
         return Some(TOO_MANY.to_owned());
     }
     let message = message(app, said, employee);
+    if let Some(is_bad) = said.rates() {
+        let office = &app.workplace().ok()?.office;
+        let rated = office.rate(&message.who, &message.session, is_bad, message.today, message.now);
+        return Some(rated.await.map_or(FAILED, |_| RATED).to_owned());
+    }
     let before = app.workplace().ok()?.office.told_before(&message).await;
     match before {
         Ok(Some(_)) => return None,

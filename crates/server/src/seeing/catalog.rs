@@ -46,7 +46,7 @@ const CHANGES: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 const ASSISTANTS: Values = Listed(&["tax", "workplace"]);
 const DATABASES: Values = Listed(&["sqlite", "postgres"]);
 const LIBRARIES: Values = Listed(&["law", "documents"]);
-const PURPOSES: Values = Listed(&["read", "word", "route"]);
+const PURPOSES: Values = Listed(&["read", "word", "route", "embed"]);
 const KINDS: Values = Listed(&[
     "ask", "answer", "what_if", "reverse", "explain", "decline", "talk", "confirm", "fail", "repeat",
 ]);

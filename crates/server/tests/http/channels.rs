@@ -133,6 +133,9 @@ pub async fn slack_is_answered(scratch: &Scratch) {
         "{}",
         stranger.text
     );
+    // A thumb rates the last answer and is no question.
+    slack(&client, 0, &event("Ev4", "U1", ":thumbsdown:")).await;
+    assert_eq!(next(&mut sent).await.unwrap().text, "의견 고마워요.");
     // A number that names a person is masked before anything hears it.
     slack(&client, 0, &event("Ev3", "U1", "900101-1234567 내 연차")).await;
     let masked = next(&mut sent).await.unwrap();

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::settings::{Backend, Given, ModelSettings, Settings, masked};
 use crate::{statutes, today};
 use jiff::civil::Date;
-use llm::{Model as _, Remote, Request, Steady};
+use llm::{Embedding, Model as _, Remote, Request, Steady};
 use serde::Serialize;
 use std::path::Path;
 use std::time::Duration;
@@ -103,6 +103,7 @@ async fn checks(settings: &Settings) -> Vec<Check> {
         Check::new("cors", Outcome::Note, origins(&settings.cors_origins)),
         Check::new("retention", Outcome::Note, guarding::retention(settings)),
         language_model(&settings.model).await,
+        embedding_model(settings).await,
         Check::new("logs", Outcome::Note, logs(settings)),
         Check::new("operator", Outcome::Note, operator(settings)),
         traces(settings).await,
@@ -300,6 +301,41 @@ async fn language_model(settings: &ModelSettings) -> Check {
             NAME,
             Outcome::Note,
             format!("{shown}: {failure}; the rules answer alone"),
+        ),
+    }
+}
+
+/// Asks the embedding model for one vector.
+async fn embedding_model(settings: &Settings) -> Check {
+    const NAME: &str = "document search";
+    let Some(endpoint) = &settings.embedding else {
+        return Check::new(
+            NAME,
+            Outcome::Note,
+            "by words; by meaning, too, with EMBEDDING_BASE_URL and EMBEDDING_MODEL",
+        );
+    };
+    let key = masked(endpoint.key.as_ref());
+    let place = without_user(&endpoint.base_url);
+    let shown = format!(
+        "{} at {place}, key {key}, {:?} a question",
+        endpoint.model, endpoint.time
+    );
+    let began = tokio::time::Instant::now();
+    let made = match Embedding::new(endpoint.clone(), settings.model.limits) {
+        Ok(model) => model.vectors(&["연차".into()], began + endpoint.time).await,
+        Err(failure) => Err(failure),
+    };
+    match made.map(|mut made| made.pop().unwrap_or_default().len()) {
+        Ok(numbers) => Check::new(
+            NAME,
+            Outcome::Ok,
+            format!("{shown}: a vector of {numbers} numbers in {:?}", began.elapsed()),
+        ),
+        Err(failure) => Check::new(
+            NAME,
+            Outcome::Note,
+            format!("{shown}: {failure}; documents are found by their words alone"),
         ),
     }
 }

@@ -153,6 +153,7 @@ fn or(first: Given, second: Given) -> Given {
         demo: first.demo.or(second.demo),
         guarding: first.guarding.or(second.guarding),
         model: first.model.or(second.model),
+        embedding: first.embedding.or(second.embedding),
         channels: first.channels.or(second.channels),
         workplace: first.workplace.or(second.workplace),
     }

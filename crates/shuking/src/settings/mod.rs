@@ -3,6 +3,7 @@
 
 mod channels;
 mod dotenv;
+mod embedding;
 mod guarding;
 mod layers;
 mod model;
@@ -85,6 +86,8 @@ pub struct Given {
     #[command(flatten)]
     model: ModelGiven,
     #[command(flatten)]
+    embedding: embedding::GivenEmbedding,
+    #[command(flatten)]
     workplace: workplace::GivenWorkplace,
     #[command(flatten)]
     channels: channels::GivenChannels,
@@ -113,6 +116,8 @@ pub struct Settings {
     pub demo: bool,
     pub guarding: Guarding,
     pub model: ModelSettings,
+    /// Where the embedding model is, if there is one.
+    pub embedding: Option<llm::EmbeddingEndpoint>,
     pub workplace: WorkplaceSettings,
     pub channels: ChannelSettings,
     pub today: Option<Date>,
@@ -150,6 +155,7 @@ impl Settings {
             demo: given.demo.unwrap_or(false),
             guarding,
             model: given.model.settled()?,
+            embedding: given.embedding.settled()?,
             workplace: given.workplace.settings()?,
             channels: given.channels.settings()?,
             today,

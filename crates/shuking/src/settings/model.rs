@@ -53,7 +53,7 @@ pub struct ModelGiven {
     llm_price_out: Option<u64>,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text
         .parse()
         .ok()
@@ -169,7 +169,7 @@ impl ModelGiven {
     }
 }
 
-fn checked(name: &str, url: String) -> Result<String, Failure> {
+pub(super) fn checked(name: &str, url: String) -> Result<String, Failure> {
     let is_url = ["http://", "https://"]
         .iter()
         .any(|scheme| url.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty()));

@@ -30,6 +30,7 @@ fn secrets() -> Vec<(&'static str, String)> {
         ("OPERATOR_KEY", format!("the {MARK} of the operator, long enough")),
         ("GOOGLE_API_KEY", format!("AIza{MARK}0123456789")),
         ("LLM_API_KEY", format!("sk-{MARK}-0123456789")),
+        ("EMBEDDING_API_KEY", format!("ek-{MARK}-0123456789")),
         ("SHUKING_SLACK_SIGNING_SECRET", format!("the {MARK} of Slack")),
         ("SHUKING_SLACK_BOT_TOKEN", format!("xoxb-{MARK}")),
         ("SHUKING_WORKS_BOT_SECRET", format!("the {MARK} of the bot")),

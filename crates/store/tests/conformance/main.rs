@@ -21,6 +21,7 @@ mod sessions;
 mod standing;
 mod together;
 mod told;
+mod vectors;
 
 /// On SQLite, on PostgreSQL, and on a PostgreSQL that is spread over machines.
 macro_rules! everywhere {
@@ -65,6 +66,7 @@ everywhere! {
     one_of_many_takes_a_pending => crate::pendings::one_of_many_takes_it;
     answers_are_kept_for_a_retry => crate::pendings::answers_are_kept_for_a_retry;
     open_questions_are_kept_for_thirty_days => crate::open_questions::kept_for_thirty_days;
+    vectors_are_kept_by_model_until_the_section_is_gone => crate::vectors::kept_by_model_until_the_section_is_gone;
     everything_is_there_after_opening_again => crate::exchanges::there_after_opening_again;
 }
 

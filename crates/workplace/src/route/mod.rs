@@ -25,6 +25,7 @@ mod scan;
 mod scene;
 mod second;
 mod sense;
+mod unnamed;
 mod wishes;
 mod word;
 mod words;
@@ -35,6 +36,7 @@ pub use cancel::calls_off;
 pub use choice::{Choice, choice, record_of};
 pub use follow::{Follow, follow_up, topic};
 pub use second::{second, two};
+pub use unnamed::without_names;
 
 use crate::facts::QuestionId;
 use crate::glossary::Glossary;

@@ -125,6 +125,7 @@ impl Workplace {
         // What is said in full with its topic may still be a rule: "병가" and "진단서는 언제 내?".
         let follows = text == scene.text || same;
         let scene = Scene {
+            instead: (!follows).then(|| scene.text.clone()),
             text,
             focus,
             follows,

@@ -54,6 +54,8 @@ pub struct Plan {
     /// What is answered already.
     told: Vec<Answer>,
     original_query: String,
+    /// What to look up where nothing is found for it.
+    instead: Option<String>,
     today: Date,
     memory: Memory,
 }
@@ -115,6 +117,8 @@ struct Scene {
     focus: Option<String>,
     /// Whether it goes on from a record: then it is no question for the documents.
     follows: bool,
+    /// What was said, where the text was completed with what was talked about: looked up alone where both together find nothing.
+    instead: Option<String>,
 }
 
 impl Workplace {
@@ -136,6 +140,7 @@ impl Workplace {
             memory: turn.memory,
             focus: None,
             follows: false,
+            instead: None,
         };
         match turn.pending {
             Some(pending) => self.answered(scene, pending),

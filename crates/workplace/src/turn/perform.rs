@@ -36,6 +36,7 @@ impl Workplace {
             then,
             told: Vec::new(),
             original_query: scene.text,
+            instead: scene.instead,
             today: scene.today,
             memory: scene.memory,
         }))
@@ -57,6 +58,7 @@ impl Workplace {
                 memory: plan.memory,
                 focus: None,
                 follows: false,
+                instead: None,
             };
             return say(scene, &plan.routed, self.content.texts.unknown.clone());
         };

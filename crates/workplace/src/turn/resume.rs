@@ -175,6 +175,16 @@ impl Workplace {
     fn documents(&self, mut plan: Plan, found: &[Passage]) -> Step {
         let texts = &self.content.texts;
         let Some(first) = found.first() else {
+            // "지게차 속도 제한 있어?" after lodging: a subject of its own.
+            if let (Some(said), Task::Documents { domain, .. }) = (plan.instead.take(), &plan.task) {
+                plan.task = Task::Documents {
+                    query: said.clone(),
+                    domain: *domain,
+                };
+                plan.original_query = said;
+                plan.need = need(&plan.task, &plan.original_query);
+                return Step::Fetch(Box::new(plan));
+            }
             let text = match crate::route::about(&plan.original_query, plan.today) {
                 Some(name) => fill(&texts.no_documents_about, |key| {
                     (key == "name").then(|| name.clone())
@@ -266,6 +276,7 @@ impl Workplace {
                     memory: plan.memory,
                     focus: None,
                     follows: false,
+                    instead: None,
                 };
                 self.ask_which(scene, &plan.routed)
             }

@@ -118,6 +118,7 @@ impl Workplace {
             memory: turn.memory,
             focus: None,
             follows: false,
+            instead: None,
         };
         self.go(scene, routed)
     }

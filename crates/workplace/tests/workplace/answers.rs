@@ -211,3 +211,33 @@ fn every_answer_names_its_figures_and_its_day() {
         assert!(!text.contains('{'), "{asked}: {text}");
     }
 }
+
+#[test]
+fn a_subject_of_its_own_is_looked_up_alone_where_the_topic_hides_it() {
+    const SAID: &str = "지게차 속도 제한 있어?";
+    let memory = workplace::Memory {
+        topic: Some("숙박비".to_owned()),
+        looked_up: Some(workplace::LookedUp {
+            query: "숙박비 얼마까지".to_owned(),
+            told: 1,
+            title: "여비 규정".to_owned(),
+        }),
+        ..workplace::Memory::default()
+    };
+    let assistant = workplace::Workplace::default();
+    let turn = workplace::Turn {
+        text: SAID,
+        today: jiff::civil::date(2026, 3, 10),
+        pending: None,
+        memory,
+    };
+    let mut queries = Vec::new();
+    let mut step = assistant.begin(turn);
+    while let workplace::Step::Fetch(plan) = step {
+        if let workplace::Need::Documents { query, .. } = &plan.need {
+            queries.push(query.clone());
+        }
+        step = assistant.resume(*plan, workplace::Fetched::Documents(Vec::new()));
+    }
+    assert_eq!(queries.last().map(String::as_str), Some(SAID), "{queries:?}");
+}

@@ -38,6 +38,7 @@ pub const WHOLE: &[&str] = &[
     "questions",
     "company_documents",
     "company_pages",
+    "company_vectors",
     "open_questions",
     "kinds",
     "settings",
