@@ -14,9 +14,8 @@ use crate::content::Content;
 use crate::decide::{self, Because, Move};
 use crate::equipped::Adviser;
 use crate::hear::gossip::is_gossip;
-use crate::known::facts::{Doubt, Facts, Occasion, Side, Snapshot};
+use crate::known::facts::{Doubt, Facts, Occasion, Side};
 use crate::known::said::REQUIRED;
-use crate::known::said::Said;
 use crate::known::state::State;
 use crate::perform::{self, Outcome};
 use crate::read::{Dodge, Understood};
@@ -46,8 +45,8 @@ use tax::gift::{Assessment, Variable, assess};
 impl Assistant for Adviser {
     fn take_turn(&self, turn: &Turn<'_>, beside: Beside<'_>, over: &dyn Fn(Stage)) -> Reply {
         match beside {
-            Beside::Nothing => self.reply_to(turn, None, over),
-            Beside::Suggested(values) => self.reply_to(turn, Some(values), over),
+            Beside::Nothing => self.likely(self.reply_to(turn, None, over), turn),
+            Beside::Suggested(values) => self.likely(self.reply_to(turn, Some(values), over), turn),
             Beside::Set(values) => self.set_to(turn, values, over),
         }
     }
@@ -62,7 +61,7 @@ impl Assistant for Adviser {
 }
 
 impl Adviser {
-    fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
+    pub(crate) fn reply_to(&self, turn: &Turn<'_>, suggested: Option<&Value>, over: &dyn Fn(Stage)) -> Reply {
         let mut state = State::of(turn);
         update::note_answer(&mut state, turn.text);
         state.stood = stood(&state);
@@ -152,7 +151,7 @@ impl Adviser {
             .clone()
             .filter(|supposed| is_taken_over(turn.text, supposed))
         {
-            restore(state, &supposed);
+            state.restore(&supposed);
             state.facts.previous = Some(Box::new(before));
             return Some(self.go_on(state, compose::TAKEN_OVER, turn));
         }
@@ -595,7 +594,7 @@ impl Adviser {
         let Some(previous) = state.facts.previous.take() else {
             return self.go_on(state, "되돌릴 내용이 없어요.", turn);
         };
-        restore(state, &previous);
+        state.restore(&previous);
         self.go_on(state, "", turn).led_by(Block::text(compose::UNDONE))
     }
 }
@@ -781,7 +780,7 @@ fn names_another(state: &State, text: &str) -> bool {
 }
 
 /// Asks which of several readings is meant before anything known is replaced.
-fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
+pub(crate) fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
     let question = compose::doubt(&doubt, state);
     let lead = (!lead.is_empty()).then(|| Block::text(lead));
     state.asked = Variable::named(&doubt.variable);
@@ -857,12 +856,6 @@ fn steer(state: &mut State, understood: &Understood) {
         state.facts.no_more_questions = false;
         state.depth = Depth::Thorough;
     }
-}
-
-fn restore(state: &mut State, previous: &Snapshot) {
-    state.said = Said::from_map(&previous.collected);
-    state.facts = Facts::from_map(&previous.facts);
-    state.asked = previous.asked.as_deref().and_then(Variable::named);
 }
 
 /// What is still needed, and why.

@@ -14,11 +14,14 @@ impl Reading {
     /// The words a person chooses it by.
     fn words(&self) -> &'static [&'static str] {
         match self {
-            Self::Amount { .. } | Self::Day { .. } | Self::Month { .. } | Self::Flag { .. } | Self::Donor => {
-                &[
-                    "바꿔", "바꾸", "바꿀", "변경", "고쳐", "고칠", "수정", "정정", "교체",
-                ]
-            }
+            Self::Amount { .. }
+            | Self::Day { .. }
+            | Self::Month { .. }
+            | Self::Flag { .. }
+            | Self::Donor
+            | Self::Whole { .. } => &[
+                "바꿔", "바꾸", "바꿀", "변경", "고쳐", "고칠", "수정", "정정", "교체",
+            ],
             Self::Part { .. } => &[
                 "같은 날",
                 "같은날",
@@ -262,6 +265,10 @@ fn apply(state: &mut State, doubt: &Doubt, reading: &Reading, turn: &Turn<'_>) -
                 .set_amount(variable, total.or(state.said.amount(variable)));
         }
         Reading::Earlier { gift } => update::add_earlier(state, gift.clone()),
+        Reading::Whole { then } => {
+            state.restore(then);
+            return compose::chosen(variable, reading);
+        }
         Reading::Another | Reading::Keep => {}
     }
     update::derive_again(state, turn.today);

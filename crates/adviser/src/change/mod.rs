@@ -5,6 +5,7 @@ pub(crate) mod confirm;
 pub(crate) mod doubt;
 pub(crate) mod each;
 pub(crate) mod guard;
+pub(crate) mod likely;
 pub(crate) mod range;
 pub(crate) mod refine;
 pub(crate) mod revise;

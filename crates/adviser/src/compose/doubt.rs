@@ -37,7 +37,10 @@ pub fn doubt(doubt: &Doubt, state: &State) -> Option<Block> {
             )
         })
         .collect();
-    let known = known(variable, state);
+    let known = match changing.as_slice() {
+        [Reading::Whole { then }] => moved_to(&state.said, &Said::from_map(&then.collected)),
+        _ => known(variable, state),
+    };
     let choices: Vec<String> = doubt
         .readings
         .iter()
@@ -56,6 +59,31 @@ pub fn doubt(doubt: &Doubt, state: &State) -> Option<Block> {
         tip: None,
         line: Some(format!("선택지: {}", choices.join(" / "))),
     })
+}
+
+/// What would become of everything that would change: "이번 증여 9,000만원 → 4,000만원. ".
+fn moved_to(now: &Said, then: &Said) -> String {
+    let shown = |said: &Said, variable: Variable| match variable {
+        Variable::GiftDate => said.gift_date.map(print::date),
+        Variable::DonorRelationship => said.donor_relationship.map(|donor| donor.name().to_owned()),
+        _ => said.amount(variable).map(print::won).or_else(|| {
+            let yes = said.flag(variable)?;
+            Some(if yes { "예" } else { "아니요" }.to_owned())
+        }),
+    };
+    let moves: Vec<String> = crate::known::said::VARIABLES
+        .into_iter()
+        .filter(|variable| now.get(*variable) != then.get(*variable))
+        .map(|variable| {
+            let name = variable.label();
+            match (shown(now, variable), shown(then, variable)) {
+                (Some(was), Some(is)) => format!("{name} {was} → {is}"),
+                (None, Some(is)) => format!("{name} {is}"),
+                _ => format!("{name} 지움"),
+            }
+        })
+        .collect();
+    format!("이렇게 이해했는데 확실하지 않아요: {}. ", moves.join(", "))
 }
 
 /// Who the donor would be, by the word of the message that named them.
@@ -148,6 +176,7 @@ fn object(variable: Variable, reading: &Reading, several: bool) -> String {
         Reading::Earlier { gift } => format!("{} 증여로", of_then(gift)),
         Reading::Another if several => "다른 증여로 따로".to_owned(),
         Reading::Another => "다른 증여로".to_owned(),
+        Reading::Whole { .. } => "말씀하신 대로".to_owned(),
         Reading::Keep => String::new(),
     }
 }
@@ -207,6 +236,7 @@ fn choice(variable: Variable, reading: &Reading) -> String {
         | Reading::Donor => {
             format!("{} 바꿔 주세요", object(variable, reading, true))
         }
+        Reading::Whole { .. } => "네, 그렇게 바꿔 주세요".to_owned(),
         Reading::Part { .. } if variable == Variable::SecuredDebt => "더해 주세요".to_owned(),
         Reading::Part { .. } => "같은 날 함께예요, 더해 주세요".to_owned(),
         Reading::Earlier { .. } => "이전 증여로 더해 주세요".to_owned(),
@@ -219,6 +249,7 @@ fn choice(variable: Variable, reading: &Reading) -> String {
 pub fn chosen(variable: Variable, reading: &Reading) -> String {
     match reading {
         Reading::Keep | Reading::Another => KEPT.to_owned(),
+        Reading::Whole { .. } => "네, 말씀하신 대로 바꿨어요.".to_owned(),
         Reading::Part { won } => format!("{}을 더해서 다시 계산했어요.", print::won(*won)),
         Reading::Earlier { gift } => added_earlier(gift),
         _ => format!("{} 바꿨어요.", object(variable, reading, false)),

@@ -40,6 +40,10 @@ const GENERAL: &[&str] = &[
     "잔액",
     "문의",
 ];
+/// What food and drink are counted by.
+const HELPINGS: &[&str] = &[
+    "잔", "병", "그릇", "접시", "조각", "봉지", "모금", "컵", "캔", "입", "공기", "판", "개비", "송이",
+];
 /// From here on a sum beside somebody is worth a question by itself, in won.
 const GREAT: i64 = 1_000_000;
 /// So few words beside figures and people are a note, not a chat.
@@ -57,7 +61,14 @@ pub(crate) fn is_everyday(scene: &Scene, context: &Context<'_>) -> bool {
         .markers
         .iter()
         .any(|m| matches!(m.value, Marker::Correction | Marker::WhatIf));
-    if told || goes_on || context.in_gift() || context.answered || OURS.iter().any(|word| scene.says(word)) {
+    // "만팔천원이면 괜찮네": what a shop asks is no gift, however it is put.
+    let small = !scene.amounts.is_empty() && scene.amounts.iter().all(|find| is_small(find.value.amount));
+    if told
+        || goes_on && !small
+        || context.in_gift()
+        || context.answered
+        || OURS.iter().any(|word| scene.says(word))
+    {
         return false;
     }
     let parse = parse(scene);
@@ -66,7 +77,12 @@ pub(crate) fn is_everyday(scene: &Scene, context: &Context<'_>) -> bool {
         context,
         story: parse.story(),
     };
-    !room.has_field_word() && !room.moves_worth() && !room.is_note()
+    !room.has_field_word() && !room.moves_worth() && (small || !room.is_note())
+}
+
+/// Not even worth a question, in won; "천원짜리" and a number of anything else are.
+fn is_small(amount: Amount) -> bool {
+    matches!(amount, Amount::Won(won) if won < SMALL)
 }
 
 impl Room<'_> {
@@ -86,7 +102,7 @@ impl Room<'_> {
         let clauses = self.story.clauses.iter();
         let moved = clauses.filter(|c| !self.is_unimportant(c)).any(|clause| {
             let moves = clause.meaning.is_transfer() || clause.meaning.moves_otherwise();
-            moves && (clause.all().any(|w| sum(w) || thing(w)) || self.is_plain(clause))
+            moves && !self.is_helping(clause) && (clause.all().any(|w| sum(w) || thing(w)) || self.is_plain(clause))
         });
         let all = 0..self.story.tokens.len();
         let someone = all.clone().any(|t| self.story.person(t).is_some());
@@ -96,6 +112,16 @@ impl Room<'_> {
             .any(|t| self.story.tokens.get(t).is_some_and(|t| t.is(Noun::Apart)));
         let owned = all.clone().any(thing) && all.clone().any(sum);
         moved || owned || great && (someone || kind)
+    }
+
+    /// 차 한 잔, 음료수 한 병: what is served is no thing of worth.
+    fn is_helping(&self, clause: &korean::clause::Clause) -> bool {
+        clause.all().any(|word| {
+            self.story
+                .tokens
+                .get(word)
+                .is_some_and(|t| HELPINGS.contains(&t.lemma))
+        })
     }
 
     /// 만 원 주고 샀다.

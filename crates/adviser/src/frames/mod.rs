@@ -22,7 +22,7 @@ mod sums;
 pub use alone::{alone, undoubting};
 pub use doubt::Doubt;
 use everyday::is_everyday;
-pub use evidence::evidence;
+pub use evidence::{Effect, Outcome, effects, evidence, of_effects};
 pub use explain::explain;
 pub use gate::{gate, keep_heard, leave_open};
 pub use second::{Heard, left, read_seconded, second};

@@ -110,6 +110,13 @@ impl State {
         self.facts.goal.or_else(whole)
     }
 
+    /// Goes back, or on, to another state of the conversation.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        self.said = Said::from_map(&snapshot.collected);
+        self.facts = Facts::from_map(&snapshot.facts);
+        self.asked = snapshot.asked.as_deref().and_then(Variable::named);
+    }
+
     /// The conversation before the last change, for an undo.
     pub fn snapshot(&self) -> Snapshot {
         let facts = Facts {

@@ -18,6 +18,9 @@ pub struct Background {
     pub answered: bool,
 }
 
+/// "처음부터 다시 할게요": an order says hardly more than itself.
+const LONGEST_ORDER: usize = 12;
+
 /// What the person is after.
 pub fn intent(scene: &Scene, background: Background) -> Intent {
     if is_inheritance(scene) {
@@ -69,7 +72,9 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
     }
     match (has_domain_word(scene, background.asked), scene.is_question()) {
         (true, true) => Intent::GeneralInfo,
-        (true, false) => Intent::GiftTax,
+        // "112에 신고해야 되나 이거": before any gift only a word that is ours alone begins one.
+        (true, false) if background.in_gift || background.asked.is_some() || opens(scene) => Intent::GiftTax,
+        (true, false) => Intent::OutOfScope,
         // "작년 12월 11일이요": a figure alone is told.
         (false, true)
             if is_hardly_more(scene) && scene.text.at(scene.text.len().saturating_sub(1)) != Some('?') =>
@@ -270,10 +275,13 @@ fn is_social(scene: &Scene) -> bool {
 /// The message answers what was asked: a figure for a figure, a day for a day, yes or no.
 fn answers_question(scene: &Scene, background: Background) -> bool {
     let Some(asked) = background.asked else {
-        return matches!(
+        // "처음부터": an order alone is for us; "네일 예약 취소하고 싶어요" is for somebody else.
+        let orders = matches!(
             scene.answer,
             Some(Answer::Cancel | Answer::Restart | Answer::Undo | Answer::Skip)
-        ) || (background.in_gift && scene.answer.is_some());
+        );
+        return background.in_gift && scene.answer.is_some()
+            || orders && !scene.is_question() && scene.text.len() <= LONGEST_ORDER;
     };
     if scene.answer.is_some() && !asks_term(scene) {
         return true;
@@ -413,6 +421,23 @@ fn wants_calculation(scene: &Scene) -> bool {
     let field = scene.has(Sense::Gift) || scene.has(Sense::Tax) || scene.has(Sense::Thorough);
     let figured = !scene.amounts.is_empty() && !is_about_rule(scene);
     field && scene.has(Sense::Wants) && (figured || !scene.has(Sense::RuleWord))
+}
+
+/// Whether a statement begins a consultation by its words: those that hardly anybody uses of anything else.
+fn opens(scene: &Scene) -> bool {
+    const OURS: [Sense; 9] = [
+        Sense::Tax,
+        Sense::Exempt,
+        Sense::MarriageDeduction,
+        Sense::BirthDeduction,
+        Sense::Gift,
+        Sense::Skipping,
+        Sense::NonResident,
+        Sense::Registration,
+        Sense::Contract,
+    ];
+    let figure = !scene.amounts.is_empty() || !scene.dates.is_empty() || !scene.ages.is_empty();
+    figure || is_bare_fact(scene) || scene.words.iter().any(|word| OURS.contains(&word.sense))
 }
 
 /// A word of the field: tax, deductions, kin lines, value, registration.

@@ -36,6 +36,7 @@ pub use dodge::Dodge;
 pub(crate) use intent::is_bare_subject;
 pub(crate) use money::same_donor;
 pub use plan::{PlanAsked, Sum};
+pub(crate) use told::days;
 pub use told::{Event, Giver, Manner, Told};
 pub use understood::{Added, Understood};
 pub use when::GiftDate;

@@ -527,7 +527,7 @@ pub fn when(scene: &Scene, sum: Span) -> Option<(Date, Date)> {
 }
 
 /// The first and the last day.
-fn days(when: When) -> Option<(Date, Date)> {
+pub(crate) fn days(when: When) -> Option<(Date, Date)> {
     let (first, next) = when.bounds()?;
     Some((first, next.yesterday().unwrap_or(first)))
 }

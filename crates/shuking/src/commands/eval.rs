@@ -1,6 +1,7 @@
 //! `shuking eval`: plays the scenarios and says per category how many went right.
 
 mod reading;
+mod changes;
 mod turns;
 mod with_model;
 mod workplace;
@@ -53,6 +54,12 @@ pub struct Args {
     /// Which reader is scored with --reading.
     #[arg(long, value_enum, default_value = "both")]
     reader: reading::Reader,
+    /// Score a file of messages told after an answer instead: one JSON line each with today, setup, text and after.
+    #[arg(long, value_name = "FILE")]
+    changes: Option<PathBuf>,
+    /// With --changes: print what tools/reading/changes.py learns from.
+    #[arg(long, hide = true)]
+    learn: bool,
     #[command(flatten)]
     texts: Texts,
     #[command(flatten)]
@@ -69,6 +76,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     if let Some(file) = &args.reading {
         return reading::run(file, args.reader, args.min, args.show);
+    }
+    if let Some(file) = &args.changes {
+        return changes::run(&args.texts.adviser(), file, args.min, args.show, args.learn);
     }
     let own = if args.workplace {
         "scenarios/workplace"

@@ -1,5 +1,6 @@
 //! What the letters of a message say: its runs of two and three letters have weights, learned with those of the cues
-//! (`content/tax/letters.tsv`). They know endings and words that stand in no table, so they can doubt what both readers say.
+//! (`content/tax/letters.tsv`; `changes_letters.tsv` for what a later message changes). They know endings and words that
+//! stand in no table, so they can doubt what both readers say.
 
 use super::Candidate;
 use super::cue::key;
@@ -15,21 +16,33 @@ type Keyed<T> = HashMap<u64, T, BuildHasherDefault<Kept>>;
 /// How long a run is.
 const LONG: [usize; 2] = [2, 3];
 
-/// Rows of run, variable, answer, weight.
-static WEIGHTS: LazyLock<Keyed<Vec<(u64, f64)>>> = LazyLock::new(|| {
-    let mut rows: Keyed<Vec<(u64, f64)>> = HashMap::default();
-    for line in include_str!("../../../../../content/tax/letters.tsv").lines() {
-        let columns: Vec<&str> = line.split('\t').collect();
-        if let [run, variable, answer, weight] = columns.as_slice()
-            && let Ok(weight) = weight.parse()
-        {
-            let letters: Vec<char> = run.chars().collect();
-            let answer = joined(key(variable), key(answer), 0);
-            rows.entry(run_key(&letters)).or_default().push((answer, weight));
+/// What each run weighs, for the keys of variables and their answers.
+pub struct Runs(Keyed<Vec<(u64, f64)>>);
+
+/// Of what a message states.
+pub static STATED: LazyLock<Runs> =
+    LazyLock::new(|| Runs::read(include_str!("../../../../../content/tax/letters.tsv")));
+/// Of what a later message changes.
+pub static CHANGED: LazyLock<Runs> =
+    LazyLock::new(|| Runs::read(include_str!("../../../../../content/tax/changes_letters.tsv")));
+
+impl Runs {
+    /// Reads rows of run, variable, answer, weight.
+    fn read(table: &str) -> Self {
+        let mut rows: Keyed<Vec<(u64, f64)>> = HashMap::default();
+        for line in table.lines() {
+            let columns: Vec<&str> = line.split('\t').collect();
+            if let [run, variable, answer, weight] = columns.as_slice()
+                && let Ok(weight) = weight.parse()
+            {
+                let letters: Vec<char> = run.chars().collect();
+                let answer = joined(key(variable), key(answer), 0);
+                rows.entry(run_key(&letters)).or_default().push((answer, weight));
+            }
         }
+        Self(rows)
     }
-    rows
-});
+}
 
 /// The text as its runs are taken: a figure is one letter, space is one, and one stands at either end.
 pub fn plain(text: &Text) -> String {
@@ -55,7 +68,7 @@ pub struct Letters(Keyed<f64>);
 
 impl Letters {
     /// Adds up the runs of a text, each once.
-    pub fn of(text: &Text) -> Self {
+    pub fn of(text: &Text, weights: &Runs) -> Self {
         let letters: Vec<char> = plain(text).chars().collect();
         let runs: HashSet<u64, BuildHasherDefault<Kept>> = LONG
             .iter()
@@ -63,7 +76,7 @@ impl Letters {
             .map(run_key)
             .collect();
         let mut sums: Keyed<f64> = HashMap::default();
-        for (answer, weight) in runs.iter().filter_map(|run| WEIGHTS.get(run)).flatten() {
+        for (answer, weight) in runs.iter().filter_map(|run| weights.0.get(run)).flatten() {
             *sums.entry(*answer).or_default() += weight;
         }
         Self(sums)
@@ -80,6 +93,11 @@ impl Letters {
             None if candidate.is_nothing() => "no",
             None => "yes",
         };
+        self.say(variable, answer)
+    }
+
+    /// What they weigh for an answer.
+    pub fn say(&self, variable: Variable, answer: &str) -> f64 {
         let answer = joined(key(variable.name()), key(answer), 0);
         self.0.get(&answer).copied().unwrap_or_default()
     }
@@ -109,8 +127,8 @@ mod tests {
 
     #[test]
     fn a_run_counts_once_however_often_it_stands() {
-        let thrice = Letters::of(&Text::new("받받받"));
-        let often = Letters::of(&Text::new("받받받받받받"));
+        let thrice = Letters::of(&Text::new("받받받"), &STATED);
+        let often = Letters::of(&Text::new("받받받받받받"), &STATED);
         assert_eq!(thrice.0, often.0);
     }
 }

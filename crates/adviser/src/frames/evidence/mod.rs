@@ -5,6 +5,7 @@
 
 mod cue;
 mod days;
+mod effect;
 mod flags;
 mod letters;
 mod message;
@@ -14,6 +15,7 @@ mod people;
 mod show;
 mod weights;
 
+pub use effect::{Effect, Outcome, effects, of_effects};
 pub use show::{drawn, evidence};
 
 use super::event::Events;
@@ -25,7 +27,7 @@ use cue::Cue;
 use korean::Span;
 use korean::frame::{Frame, Part, Thing};
 use korean::morph::What;
-use letters::Letters;
+use letters::{Letters, STATED};
 use serde_json::Value;
 use tax::gift::{Kind, Variable};
 pub use weights::Limits;
@@ -111,6 +113,16 @@ struct Bench<'a> {
 
 /// Weighs everything a message could state.
 pub fn weigh(scene: &Scene, context: &Context<'_>, first: &Understood) -> Vec<Weighed> {
+    on_bench(scene, context, first, |bench| bench.weigh())
+}
+
+/// Lays everything out that is looked at.
+fn on_bench<T>(
+    scene: &Scene,
+    context: &Context<'_>,
+    first: &Understood,
+    look: impl FnOnce(&Bench<'_>) -> T,
+) -> T {
     let parse = crate::parse::parse(scene);
     let room = Room {
         scene,
@@ -129,7 +141,7 @@ pub fn weigh(scene: &Scene, context: &Context<'_>, first: &Understood) -> Vec<We
         first,
         room: &room,
     };
-    bench.weigh()
+    look(&bench)
 }
 
 impl Bench<'_> {
@@ -139,7 +151,7 @@ impl Bench<'_> {
 
     fn weigh(&self) -> Vec<Weighed> {
         let mut message: Option<Vec<Cue>> = None;
-        let letters = Letters::of(&self.room.scene.text);
+        let letters = Letters::of(&self.room.scene.text, &STATED);
         let mut weighed = Vec::new();
         for variable in crate::known::said::VARIABLES {
             let mut candidates = self.candidates(variable);

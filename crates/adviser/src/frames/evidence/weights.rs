@@ -1,4 +1,5 @@
-//! The learned weights (`content/tax/evidence.tsv`): variable, source, cue, weight; `*` stands for any.
+//! The learned weights (`content/tax/evidence.tsv`, and `changes.tsv` for later messages): variable, source, cue, weight; `*`
+//! stands for any.
 
 use super::cue::{Cue, key};
 use std::collections::HashMap;
@@ -34,6 +35,9 @@ pub struct Weights {
 static WEIGHTS: LazyLock<Weights> =
     LazyLock::new(|| Weights::read(include_str!("../../../../../content/tax/evidence.tsv")));
 
+static CHANGES: LazyLock<Weights> =
+    LazyLock::new(|| Weights::read(include_str!("../../../../../content/tax/changes.tsv")));
+
 /// Joins the keys of a row.
 pub(super) fn joined(variable: u64, source: u64, cue: u64) -> u64 {
     let mix = |hash: u64| (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -43,9 +47,14 @@ pub(super) fn joined(variable: u64, source: u64, cue: u64) -> u64 {
 }
 
 impl Weights {
-    /// The compiled-in table.
+    /// The table of what a message states.
     pub fn built_in() -> &'static Self {
         &WEIGHTS
+    }
+
+    /// The table of what a later message changes.
+    pub fn of_changes() -> &'static Self {
+        &CHANGES
     }
 
     /// Reads a table; rows that are none are left out. A row of two columns is a limit.

@@ -1,6 +1,6 @@
 //! What would replace something known, with its fair readings, until the person chooses.
 
-use super::Beside;
+use super::{Beside, Snapshot};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +59,11 @@ pub enum Reading {
     },
     /// It is another gift, asked about from here on.
     Another,
+    /// All that was made of the message.
+    Whole {
+        /// The case with it.
+        then: Box<Snapshot>,
+    },
     /// Nothing changes.
     Keep,
 }
