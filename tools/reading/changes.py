@@ -3,7 +3,8 @@
 
     tools/reading/changes.py BINARY FILE... [--write content/tax/changes.tsv]
 
-A FILE has lines with today, setup, text and after, as `shuking eval --changes` scores them. Each file is held out once: the table
+A FILE has lines with today, setup, text and after, as `shuking eval --changes` scores them. The word `turns` stands for the
+turns of scenarios/tax, which the rules get right: they teach what plain talk looks like. Each file is held out once: the table
 shows, for a sweep of both limits, what becomes of its messages by weights learned from the others. `right` and `wrong` are what the
 rules made of the message by themselves; of either, some are asked about. Needs numpy; nothing of it runs in the product or its tests."""
 import argparse, json, os, subprocess
@@ -29,7 +30,19 @@ def nothing(value):
     return value is None or value in (False, 0)
 
 
+def runs_of(effects):
+    return {effects["letters"][i:i + n] for n in train.RUNS for i in range(len(effects["letters"]) - n + 1)}
+
+
+def load_turns(binary):
+    printed = subprocess.run([binary, "eval", "--learn"], capture_output=True, text=True, check=True).stdout.splitlines()
+    turns = [json.loads(line) for line in sorted(set(printed))]
+    right = lambda effects: {v: one["source"] != "kept" for v, (one,) in effects["weighed"].items()}
+    return [{"want": right(e), "weighed": e["weighed"], "runs": runs_of(e)} for e in turns]
+
+
 def load(binary, path):
+    if path == "turns": return load_turns(binary)
     rows = [json.loads(line) for line in open(path) if line.strip()]
     printed = subprocess.run([binary, "eval", "--changes", path, "--learn"], capture_output=True, text=True, check=True).stdout.splitlines()
     messages = []
@@ -44,8 +57,7 @@ def load(binary, path):
             right = (nothing(is_) and nothing(should)) or is_ == should
             # Of what was changed: rightly. Of what was kept: wrongly.
             want[variable] = right if one["source"] != "kept" else not right
-        runs = {effects["letters"][i:i + n] for n in train.RUNS for i in range(len(effects["letters"]) - n + 1)}
-        messages.append({"row": row, "want": want, "weighed": effects["weighed"], "runs": runs})
+        messages.append({"want": want, "weighed": effects["weighed"], "runs": runs_of(effects)})
     return messages
 
 
@@ -95,14 +107,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("binary"); parser.add_argument("files", nargs="+"); parser.add_argument("--write")
     parser.add_argument("--l2", type=float, default=1.5); parser.add_argument("--l2-letters", type=float, default=12.0); parser.add_argument("--least", type=int, default=4)
-    parser.add_argument("--doubtful", type=float, default=0.35); parser.add_argument("--missed", type=float, default=0.6); parser.add_argument("--smallest", type=float, default=0.04)
+    parser.add_argument("--doubtful", type=float, default=0.5); parser.add_argument("--missed", type=float, default=0.5); parser.add_argument("--smallest", type=float, default=0.04)
+    parser.add_argument("--no-cross", action="store_true")
     args = parser.parse_args()
     batches = {os.path.basename(path): load(args.binary, path) for path in args.files}
-    for name, messages in batches.items():
+    for name, messages in () if args.no_cross else batches.items():
         weigh(messages, learn([other for one, other in batches.items() if one != name], args))
         show(f"{name} ({len(messages)}) rules alone", table(messages, 0, 2))
         show("  with the limits", table(messages, args.doubtful, args.missed))
-    held = [m for messages in batches.values() for m in messages]
+    held = [] if args.no_cross else [m for name, messages in batches.items() if name != "turns" for m in messages]
     print(f"held out, all ({len(held)})")
     for doubtful, missed in ((0, 2), (0.2, 0.8), (0.3, 0.7), (0.35, 0.6), (0.5, 0.5), (0.6, 0.4), (0.7, 0.3)):
         show(f"doubtful {doubtful}, missed {missed}", table(held, doubtful, missed))

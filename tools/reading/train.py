@@ -305,6 +305,9 @@ def main():
     for line in open(args.prior) if args.prior else ():
         columns = line.rstrip("\n").split("\t")
         if len(columns) == 4: prior[tuple(columns[:3])] = float(columns[3])
+    for line in open(os.path.join(os.path.dirname(args.prior), "letters.tsv")) if args.prior else ():
+        columns = line.rstrip("\n").split("\t")
+        if len(columns) == 4: prior[(LETTERS, columns[1], columns[2], columns[0])] = float(columns[3])
     limits = {"sure": args.sure, "sure both": args.sure_both, "proposed": args.proposed, "runner_up": args.runner_up}
     if not args.no_cross:
         total = collections.defaultdict(list)

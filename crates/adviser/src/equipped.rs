@@ -10,13 +10,19 @@ use std::sync::{Arc, LazyLock};
 pub struct Adviser {
     pub(crate) content: Content,
     pub(crate) sources: Sources,
+    /// Whether a later message is looked at once more (`change/likely.rs`).
+    pub(crate) looks_again: bool,
 }
 
 impl Adviser {
     /// An assistant with these texts, which cites its own cards alone.
     pub fn new(content: Content) -> Self {
         let sources = Sources::of_cards(&content);
-        Self { content, sources }
+        Self {
+            content,
+            sources,
+            looks_again: true,
+        }
     }
 
     /// An assistant with these texts and a library that holds its cards and the imported statutes.
@@ -24,6 +30,16 @@ impl Adviser {
         Self {
             content,
             sources: Sources::new(library),
+            looks_again: true,
+        }
+    }
+
+    /// The same, but what the rules make of a later message is always taken: what the weights of the last look are learned from.
+    #[must_use]
+    pub fn trusting(self) -> Self {
+        Self {
+            looks_again: false,
+            ..self
         }
     }
 }

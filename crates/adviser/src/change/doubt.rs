@@ -8,6 +8,7 @@ use crate::{change::confirm, compose, update};
 use conversation::Turn;
 use korean::Text;
 use korean::answer::Answer;
+use serde_json::{Map, Value};
 use tax::gift::Variable;
 
 impl Reading {
@@ -220,6 +221,13 @@ fn by_result<'a>(doubt: &'a Doubt, value: Option<i64>, text: &Text) -> Option<&'
         Reading::Keep => value == Some(won),
         _ => false,
     })
+}
+
+/// What would be collected with a reading.
+pub fn with(state: &State, doubt: &Doubt, reading: &Reading, turn: &Turn<'_>) -> Map<String, Value> {
+    let mut then = state.clone();
+    apply(&mut then, doubt, reading, turn);
+    then.said.to_map()
 }
 
 /// Takes a reading over; what to say of it.

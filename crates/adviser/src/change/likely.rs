@@ -2,6 +2,7 @@
 //! (`frames/evidence/effect.rs`). A change that is hardly what was said, and one that was likely missed, are asked about.
 
 use crate::adviser::put;
+use crate::change::doubt;
 use crate::equipped::Adviser;
 use crate::frames::{self, Effect, Outcome};
 use crate::known::facts::{Beside, Doubt, Facts, Reading, Snapshot};
@@ -13,6 +14,7 @@ use conversation::{Confirm, Metadata, Reply, Turn};
 use korean::amount::Money;
 use serde_json::{Map, Value};
 use tax::gift::{Kind, Variable};
+use tax::law::aggregation_begins;
 
 /// More readings than this nobody chooses from.
 const MOST: usize = 2;
@@ -20,13 +22,25 @@ const MOST: usize = 2;
 impl Adviser {
     /// The reply, or a question where what it rests on is hardly what was said.
     pub(crate) fn likely(&self, reply: Reply, turn: &Turn<'_>) -> Reply {
-        let Some(mut state) = looked_at(&reply.metadata, turn) else {
+        let Some(mut state) = looked_at(&reply.metadata, turn).filter(|_| self.looks_again) else {
             return reply;
         };
         let effects = frames::effects(turn.text, &context(&state, turn), &reply.metadata);
-        let Some((variable, readings)) = readings(&effects, &state, &reply.metadata, turn) else {
-            return reply;
-        };
+        match readings(&effects, &state, &reply.metadata, turn) {
+            Some((variable, readings)) => self.put_back(&mut state, variable, readings, &reply, turn),
+            None => reply,
+        }
+    }
+
+    /// Asks which reading is meant, in the state before the message.
+    fn put_back(
+        &self,
+        state: &mut State,
+        variable: Variable,
+        readings: Vec<Reading>,
+        reply: &Reply,
+        turn: &Turn<'_>,
+    ) -> Reply {
         let doubt = Doubt {
             variable: variable.name().to_owned(),
             words: korean::personal::mask(turn.text).text,
@@ -34,17 +48,21 @@ impl Adviser {
             again: false,
             asked: None,
         };
-        let whole = whole_of(&doubt).map(|then| changed(&state.said, &then.collected));
+        // A plain yes takes the only reading that changes something.
+        let values = match doubt.readings.as_slice() {
+            [only, Reading::Keep] => Some(changed(&state.said, &doubt::with(state, &doubt, only, turn))),
+            _ => None,
+        };
         let words = doubt.words.clone();
-        let mut asked = put(&mut state, doubt, "");
-        if let Some(values) = whole {
+        let mut asked = put(state, doubt, "");
+        if let Some(values) = values {
             asked.metadata.asked = None;
             asked.metadata.confirm = Some(Confirm {
                 values,
                 words: vec![words],
             });
         }
-        self.finish(&mut state, &mut asked, reply.metadata.intent, turn);
+        self.finish(state, &mut asked, reply.metadata.intent, turn);
         asked
     }
 
@@ -52,7 +70,11 @@ impl Adviser {
     pub fn effects(&self, turn: &Turn<'_>) -> Option<Value> {
         let reply = self.reply_to(turn, None, &|_| {});
         let state = looked_at(&reply.metadata, turn)?;
-        Some(frames::of_effects(turn.text, &context(&state, turn), &reply.metadata))
+        Some(frames::of_effects(
+            turn.text,
+            &context(&state, turn),
+            &reply.metadata,
+        ))
     }
 }
 
@@ -63,7 +85,8 @@ fn looked_at(reply: &Metadata, turn: &Turn<'_>) -> Option<State> {
     let open = facts.doubt.is_some() || facts.confirming || facts.premise.is_some() || facts.realty.is_some();
     let short = answers_offer(turn.text) || is_order(&state, turn);
     let after = Facts::from_map(&reply.facts);
-    let asks = reply.confirm.is_some() || after.doubt.is_some() || after.premise.is_some() || after.realty.is_some();
+    let asks =
+        reply.confirm.is_some() || after.doubt.is_some() || after.premise.is_some() || after.realty.is_some();
     (state.is_answered() && !open && !short && !asks).then_some(state)
 }
 
@@ -104,9 +127,15 @@ fn readings(
         });
         return Some((doubtful.variable, vec![Reading::Whole { then }]));
     }
-    let settled = effects.iter().any(|one| one.outcome != Outcome::Kept) || reply.what_if.is_some();
+    let settled = effects.iter().any(|one| one.outcome != Outcome::Kept)
+        || reply.what_if.is_some()
+        || reply.reverse.is_some();
     let missed = effects.iter().filter(|one| one.is_missed()).max_by(least)?;
-    let readings = if settled { Vec::new() } else { meant(missed.variable, state, turn) };
+    let readings = if settled {
+        Vec::new()
+    } else {
+        meant(missed.variable, state, turn)
+    };
     (!readings.is_empty()).then_some((missed.variable, readings))
 }
 
@@ -123,25 +152,34 @@ fn meant(variable: Variable, state: &State, turn: &Turn<'_>) -> Vec<Reading> {
                 .collect()
         }
         Kind::Relationship => {
-            let someone = scene.people.iter().any(|one| one.who != korean::kin::Who::Speaker);
+            let someone = scene
+                .people
+                .iter()
+                .any(|one| one.who != korean::kin::Who::Speaker);
             someone.then_some(Reading::Donor).into_iter().collect()
         }
-        Kind::Flag => vec![Reading::Flag {
-            value: state.said.flag(variable) != Some(true),
-        }],
+        // What was taken for a yes is taken back by a correction, not by a hint.
+        Kind::Flag if state.said.flag(variable) == Some(true) => Vec::new(),
+        Kind::Flag => vec![Reading::Flag { value: true }],
         Kind::Amount => {
-            let sums = scene.amounts.iter().filter_map(|find: &korean::Find<Money>| find.value.won());
+            let sums = scene
+                .amounts
+                .iter()
+                .filter_map(|find: &korean::Find<Money>| find.value.won());
             let sums = sums.filter(|won| *won > 0 && Some(*won) != known);
             let mut readings: Vec<Reading> = sums
-                .map(|won| match variable {
-                    Variable::PastGiftsValue => Reading::Earlier {
-                        gift: earlier(won, &scene),
-                    },
-                    _ => Reading::Amount { won },
+                .filter_map(|won| match variable {
+                    Variable::PastGiftsValue => {
+                        earlier(won, &scene, state).map(|gift| Reading::Earlier { gift })
+                    }
+                    _ => Some(Reading::Amount { won }),
                 })
                 .take(MOST)
                 .collect();
-            if readings.is_empty() && known.is_some_and(|won| won > 0) && variable != Variable::GiftPropertyValue {
+            if readings.is_empty()
+                && known.is_some_and(|won| won > 0)
+                && variable != Variable::GiftPropertyValue
+            {
                 readings.push(Reading::Amount { won: 0 });
             }
             readings
@@ -149,24 +187,20 @@ fn meant(variable: Variable, state: &State, turn: &Turn<'_>) -> Vec<Reading> {
     }
 }
 
-/// An earlier gift, at the only time the message names.
-fn earlier(won: i64, scene: &Scene) -> Beside {
+/// An earlier gift, at the only time the message names; none where that is too long ago to count.
+fn earlier(won: i64, scene: &Scene, state: &State) -> Option<Beside> {
     let when = match scene.dates.as_slice() {
         [only] => days(only.value.when),
         _ => None,
     };
-    Beside {
+    let counts = when
+        .zip(state.gift_day())
+        .is_none_or(|((_, to), day)| to >= aggregation_begins(day));
+    counts.then(|| Beside {
         value: won,
         from: when.map(|(from, _)| from),
         to: when.map(|(_, to)| to),
         ..Beside::default()
-    }
-}
-
-fn whole_of(doubt: &Doubt) -> Option<&Snapshot> {
-    doubt.readings.iter().find_map(|reading| match reading {
-        Reading::Whole { then } => Some(&**then),
-        _ => None,
     })
 }
 
@@ -176,4 +210,127 @@ fn changed(now: &Said, then: &Map<String, Value>) -> Map<String, Value> {
     let other = |name: &String, value: &Value| now.get(name) != Some(value);
     let moved = then.iter().filter(|(name, value)| other(name, value));
     moved.map(|(name, value)| (name.clone(), value.clone())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use conversation::{Assistant, Carried, Depth};
+    use jiff::civil::{Date, date};
+
+    const TODAY: Date = date(2026, 3, 10);
+    const GIFT: &str = "아버지께 2025년 10월 15일에 1억 받았어요";
+
+    fn turn<'a>(text: &'a str, last: Option<&'a Carried>) -> Turn<'a> {
+        Turn {
+            text,
+            last,
+            depth: Depth::Quick,
+            today: TODAY,
+            now: jiff::Timestamp::UNIX_EPOCH,
+        }
+    }
+
+    fn answered() -> Carried {
+        Carried::from(&Adviser::default().reply(&turn(GIFT, None)).metadata)
+    }
+
+    fn effect(variable: Variable, outcome: Outcome, chance: f64) -> Effect {
+        Effect {
+            variable,
+            outcome,
+            chance,
+            cues: Vec::new(),
+        }
+    }
+
+    /// What a message would have changed, by hand: another value.
+    fn changed_to(last: &Carried, won: i64) -> Reply {
+        let mut collected = last.collected_parameters.clone();
+        collected.insert("gift_property_value".to_owned(), won.into());
+        Reply::new(
+            Vec::new(),
+            Metadata {
+                collected_parameters: collected,
+                facts: last.facts.clone(),
+                ..Metadata::default()
+            },
+        )
+    }
+
+    #[test]
+    fn a_doubtful_change_waits_for_a_yes() {
+        let (adviser, last) = (Adviser::default(), answered());
+        let said = turn("그중 6천으로 차를 샀어요", Some(&last));
+        let reply = changed_to(&last, 60_000_000);
+        let mut state = State::of(&said);
+        let doubtful = [effect(Variable::GiftPropertyValue, Outcome::Replaced, 0.01)];
+        let (variable, found) = readings(&doubtful, &state, &reply.metadata, &said).unwrap();
+        let asked = adviser.put_back(&mut state, variable, found, &reply, &said);
+        assert_eq!(
+            asked.metadata.collected_parameters, last.collected_parameters,
+            "nothing has changed yet"
+        );
+        let confirm = asked.metadata.confirm.as_ref().unwrap();
+        assert_eq!(
+            confirm.values.get("gift_property_value"),
+            Some(&60_000_000.into())
+        );
+        assert!(asked.content.contains("1억원 → 6,000만원"), "{}", asked.content);
+        let carried = Carried::from(&asked.metadata);
+        for (answer, expected) in [
+            ("네", 60_000_000),
+            ("아니요", 100_000_000),
+            ("그대로 둘게요", 100_000_000),
+        ] {
+            let then = adviser.reply(&turn(answer, Some(&carried)));
+            let value = then
+                .metadata
+                .collected_parameters
+                .get("gift_property_value")
+                .cloned();
+            assert_eq!(value, Some(expected.into()), "{answer}");
+            assert!(then.metadata.calculation.is_some(), "{answer}");
+        }
+    }
+
+    #[test]
+    fn a_likely_change_is_taken() {
+        let last = answered();
+        let said = turn("아니 6천이에요", Some(&last));
+        let state = State::of(&said);
+        let reply = changed_to(&last, 60_000_000);
+        let likely = [effect(Variable::GiftPropertyValue, Outcome::Replaced, 0.99)];
+        assert!(readings(&likely, &state, &reply.metadata, &said).is_none());
+    }
+
+    #[test]
+    fn what_was_likely_missed_is_asked_about_by_what_stands_in_the_message() {
+        let last = answered();
+        let unchanged = Metadata {
+            collected_parameters: last.collected_parameters.clone(),
+            facts: last.facts.clone(),
+            ..Metadata::default()
+        };
+        for (text, variable, expected) in [
+            ("22년 4월 3천", Variable::PastGiftsValue, "earlier"),
+            ("통장에는 9천 찍혔네", Variable::GiftPropertyValue, "amount"),
+            ("아 3월 2일이구나", Variable::GiftDate, "day"),
+            ("외삼촌이구나", Variable::DonorRelationship, "donor"),
+            ("재수생이긴 한데 만 18이라", Variable::IsMinorRecipient, "flag"),
+            ("그렇군요", Variable::GiftPropertyValue, ""),
+        ] {
+            let said = turn(text, Some(&last));
+            let missed = [effect(variable, Outcome::Kept, 0.99)];
+            let found = readings(&missed, &State::of(&said), &unchanged, &said);
+            let does = found.and_then(|(_, readings)| {
+                serde_json::to_value(readings.first()?)
+                    .ok()?
+                    .get("does")?
+                    .as_str()
+                    .map(str::to_owned)
+            });
+            assert_eq!(does.unwrap_or_default(), expected, "{text}");
+        }
+    }
 }

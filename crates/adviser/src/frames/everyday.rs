@@ -102,7 +102,9 @@ impl Room<'_> {
         let clauses = self.story.clauses.iter();
         let moved = clauses.filter(|c| !self.is_unimportant(c)).any(|clause| {
             let moves = clause.meaning.is_transfer() || clause.meaning.moves_otherwise();
-            moves && !self.is_helping(clause) && (clause.all().any(|w| sum(w) || thing(w)) || self.is_plain(clause))
+            moves
+                && !self.is_helping(clause)
+                && (clause.all().any(|w| sum(w) || thing(w)) || self.is_plain(clause))
         });
         let all = 0..self.story.tokens.len();
         let someone = all.clone().any(|t| self.story.person(t).is_some());

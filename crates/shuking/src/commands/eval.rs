@@ -1,7 +1,7 @@
 //! `shuking eval`: plays the scenarios and says per category how many went right.
 
-mod reading;
 mod changes;
+mod reading;
 mod turns;
 mod with_model;
 mod workplace;
@@ -57,7 +57,7 @@ pub struct Args {
     /// Score a file of messages told after an answer instead: one JSON line each with today, setup, text and after.
     #[arg(long, value_name = "FILE")]
     changes: Option<PathBuf>,
-    /// With --changes: print what tools/reading/changes.py learns from.
+    /// Print what tools/reading/changes.py learns from: of the scenarios, or of the file given with --changes.
     #[arg(long, hide = true)]
     learn: bool,
     #[command(flatten)]
@@ -78,7 +78,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return reading::run(file, args.reader, args.min, args.show);
     }
     if let Some(file) = &args.changes {
-        return changes::run(&args.texts.adviser(), file, args.min, args.show, args.learn);
+        let adviser = args.texts.adviser();
+        let adviser = if args.learn { adviser.trusting() } else { adviser };
+        return changes::run(&adviser, file, args.min, args.show, args.learn);
     }
     let own = if args.workplace {
         "scenarios/workplace"
@@ -101,8 +103,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::Input(format!("{}: no scenarios here", dir.display())));
     }
     let scenarios = with_model::sample(scenarios, args.sample);
-    if args.turns {
-        let adviser = turns::Recorder(args.texts.adviser());
+    if args.turns || args.learn {
+        let line = if args.turns {
+            turns::Line::Labelled
+        } else {
+            turns::Line::Effects
+        };
+        let adviser = turns::Recorder(args.texts.adviser().trusting(), line);
         for scenario in &scenarios {
             scenario::play(&adviser, scenario);
         }

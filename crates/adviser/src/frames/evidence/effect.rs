@@ -49,7 +49,8 @@ pub struct Effect {
     pub outcome: Outcome,
     /// How likely the change is right; of what was kept, how likely a change was missed.
     pub chance: f64,
-    cues: Vec<Cue>,
+    /// What speaks for it and against it.
+    pub(crate) cues: Vec<Cue>,
 }
 
 impl Effect {
@@ -125,7 +126,9 @@ impl Bench<'_> {
             .into_iter()
             .map(|(variable, outcome)| {
                 let mut cues = message.clone();
-                let known = before.get(variable.name()).is_some_and(|value| !is_nothing(value));
+                let known = before
+                    .get(variable.name())
+                    .is_some_and(|value| !is_nothing(value));
                 cues.push(of("was", if known { "known" } else { "unknown" }));
                 let own = weighed.iter().find(|one| one.variable == variable);
                 cues.push(likelihood(own, variable, before, after));
@@ -150,7 +153,16 @@ impl Bench<'_> {
         is.add_all(&reply.facts);
         let scene = self.room.scene;
         let mut place = |name: &'static str, had: bool, has: bool| {
-            let cue = of(name, if had { "known" } else if has { "placed" } else { "nowhere" });
+            let cue = of(
+                name,
+                if had {
+                    "known"
+                } else if has {
+                    "placed"
+                } else {
+                    "nowhere"
+                },
+            );
             if !cues.contains(&cue) {
                 cues.push(cue);
             }
@@ -161,16 +173,27 @@ impl Bench<'_> {
         for (from, to) in scene.dates.iter().filter_map(|find| days(find.value.when)) {
             let holds = |held: &Held| {
                 let month = format!("{}-{:02}", from.year(), from.month());
-                [from.to_string(), to.to_string(), month].iter().any(|day| held.words.contains(day))
+                [from.to_string(), to.to_string(), month]
+                    .iter()
+                    .any(|day| held.words.contains(day))
             };
             place("day", holds(&was), holds(&is));
         }
         for person in scene.people.iter().filter(|one| one.who != Who::Speaker) {
-            place("person", was.words.contains(person.word), is.words.contains(person.word));
+            place(
+                "person",
+                was.words.contains(person.word),
+                is.words.contains(person.word),
+            );
         }
     }
 
-    fn outcome(&self, variable: Variable, before: &Map<String, Value>, after: &Map<String, Value>) -> Outcome {
+    fn outcome(
+        &self,
+        variable: Variable,
+        before: &Map<String, Value>,
+        after: &Map<String, Value>,
+    ) -> Outcome {
         let value = |of: &Map<String, Value>| of.get(variable.name()).filter(|v| !is_nothing(v)).cloned();
         match (value(before), value(after)) {
             (before, after) if before == after => Outcome::Kept,
@@ -181,7 +204,13 @@ impl Bench<'_> {
                     .as_i64()
                     .zip(after.as_i64())
                     .and_then(|(before, after)| after.checked_sub(before));
-                let told = |won| self.room.scene.amounts.iter().any(|find| find.value.won() == Some(won));
+                let told = |won| {
+                    self.room
+                        .scene
+                        .amounts
+                        .iter()
+                        .any(|find| find.value.won() == Some(won))
+                };
                 if more.is_some_and(told) {
                     Outcome::Added
                 } else {
@@ -199,8 +228,17 @@ fn of_reply(reply: &Metadata, cues: &mut Vec<Cue>) {
         (reply.what_if.is_some(), "reply_supposes"),
         (reply.asked.is_some(), "reply_asks"),
         (!reply.citations.is_empty(), "reply_cites"),
-        (reply.blocks.iter().any(|one| matches!(one, Block::Difference { .. })), "reply_differs"),
-        (reply.blocks.iter().any(|one| matches!(one, Block::Figures(_))), "reply_figures"),
+        (
+            reply
+                .blocks
+                .iter()
+                .any(|one| matches!(one, Block::Difference { .. })),
+            "reply_differs",
+        ),
+        (
+            reply.blocks.iter().any(|one| matches!(one, Block::Figures(_))),
+            "reply_figures",
+        ),
     ] {
         if holds {
             cues.push(plain(name));
@@ -264,7 +302,10 @@ fn likelihood(
         let same = weighed.candidates.iter().filter(|c| meant(&c.value));
         same.map(|c| c.chance).fold(0.0, f64::max)
     };
-    let step = [0.03, 0.15, 0.4, 0.7, 0.93].iter().filter(|limit| chance > **limit).count();
+    let step = [0.03, 0.15, 0.4, 0.7, 0.93]
+        .iter()
+        .filter(|limit| chance > **limit)
+        .count();
     const STEPS: [&str; 6] = ["hardly", "little", "maybe", "even", "likely", "surely"];
     of("stated", STEPS.get(step).copied().unwrap_or("surely"))
 }

@@ -34,9 +34,16 @@ pub fn run(adviser: &Adviser, file: &Path, min: f64, show: bool, learn: bool) ->
     let text = std::fs::read_to_string(file)
         .map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
     let mut counts = [0_usize; NAMES.len()];
-    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-        let row = Row::read(line)
-            .ok_or_else(|| Failure::Input(format!("{}:{number}: needs setup, text and after", file.display())))?;
+    for (number, line) in (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
+        let row = Row::read(line).ok_or_else(|| {
+            Failure::Input(format!(
+                "{}:{number}: needs setup, text and after",
+                file.display()
+            ))
+        })?;
         let mut talk = Talk {
             adviser,
             today: row.today,
@@ -60,8 +67,16 @@ pub fn run(adviser: &Adviser, file: &Path, min: f64, show: bool, learn: bool) ->
             *count += 1;
         }
         if show && came != Came::Right {
-            let name = NAMES.iter().find(|(one, _)| *one == came).map_or("", |(_, name)| name);
-            println!("{name}\t{}\t{}\t{}", row.text, Value::from(row.after), Value::from(stands));
+            let name = NAMES
+                .iter()
+                .find(|(one, _)| *one == came)
+                .map_or("", |(_, name)| name);
+            println!(
+                "{name}\t{}\t{}\t{}",
+                row.text,
+                Value::from(row.after),
+                Value::from(stands)
+            );
         }
     }
     if learn {
@@ -75,7 +90,9 @@ pub fn run(adviser: &Adviser, file: &Path, min: f64, show: bool, learn: bool) ->
         .collect();
     println!("{} of {total}", shares.join(", "));
     if super::ratio(counts[0], total) < min {
-        return Err(Failure::Other(anyhow!("fewer messages came out right than required")));
+        return Err(Failure::Other(anyhow!(
+            "fewer messages came out right than required"
+        )));
     }
     Ok(())
 }
@@ -93,7 +110,10 @@ impl Row {
         let setup = row.get("setup")?.as_array()?;
         Some(Self {
             today: row.get("today")?.as_str()?.parse().ok()?,
-            setup: setup.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect(),
+            setup: setup
+                .iter()
+                .filter_map(|one| one.as_str().map(str::to_owned))
+                .collect(),
             text: row.get("text")?.as_str()?.to_owned(),
             after: stated(row.get("after")?.as_object()?),
         })
@@ -102,7 +122,8 @@ impl Row {
 
 /// Without what changes nothing: no, nought, null.
 fn stated(values: &Map<String, Value>) -> Map<String, Value> {
-    let nothing = |value: &Value| value.is_null() || *value == Value::Bool(false) || value.as_i64() == Some(0);
+    let nothing =
+        |value: &Value| value.is_null() || *value == Value::Bool(false) || value.as_i64() == Some(0);
     let kept = values.iter().filter(|(_, value)| !nothing(value));
     kept.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
@@ -154,7 +175,11 @@ impl Talk<'_> {
             return (Came::Wrong, stands);
         }
         let confirmed = stated(&self.hear("네").metadata.collected_parameters);
-        let came = if confirmed == row.after { Came::Asked } else { Came::Misput };
+        let came = if confirmed == row.after {
+            Came::Asked
+        } else {
+            Came::Misput
+        };
         (came, confirmed)
     }
 }
