@@ -16,6 +16,8 @@ use serde_json::{Map, Value};
 use tax::gift::{Kind, Variable};
 use tax::law::aggregation_begins;
 
+/// Under this chance a change is not put beside a likelier reading.
+const HARDLY: f64 = 0.15;
 /// More readings than this nobody chooses from.
 const MOST: usize = 2;
 
@@ -114,29 +116,44 @@ fn readings(
     turn: &Turn<'_>,
 ) -> Option<(Variable, Vec<Reading>)> {
     let least = |a: &&Effect, b: &&Effect| a.chance.total_cmp(&b.chance);
-    if let Some(doubtful) = effects.iter().filter(|one| one.is_doubtful()).min_by(least) {
-        let facts = Facts {
-            previous: None,
-            supposed: None,
-            ..Facts::from_map(&reply.facts)
-        };
-        let then = Box::new(Snapshot {
-            collected: reply.collected_parameters.clone(),
-            facts: facts.to_map(),
-            asked: reply.asked.clone(),
-        });
-        return Some((doubtful.variable, vec![Reading::Whole { then }]));
-    }
+    // A value that was dropped and is asked for is in question already.
+    let asked = |one: &&Effect| {
+        one.outcome == Outcome::Emptied && reply.asked.as_deref() == Some(one.variable.name())
+    };
+    let doubtful = effects
+        .iter()
+        .filter(|one| one.is_doubtful() && !asked(one))
+        .min_by(least);
     let settled = effects.iter().any(|one| one.outcome != Outcome::Kept)
         || reply.what_if.is_some()
         || reply.reverse.is_some();
-    let missed = effects.iter().filter(|one| one.is_missed()).max_by(least)?;
-    let readings = if settled {
-        Vec::new()
-    } else {
-        meant(missed.variable, state, turn)
+    let missed = effects.iter().filter(|one| one.is_missed()).max_by(least);
+    let other = missed
+        .filter(|_| doubtful.is_some() || !settled)
+        .map(|one| (one.variable, meant(one.variable, state, turn)))
+        .filter(|(_, readings)| !readings.is_empty());
+    let Some(doubtful) = doubtful else { return other };
+    let (variable, mut readings) = other.unwrap_or((doubtful.variable, Vec::new()));
+    if readings.is_empty() || doubtful.chance > HARDLY {
+        readings.push(Reading::Whole {
+            then: Box::new(then(reply)),
+        });
+    }
+    Some((variable, readings))
+}
+
+/// The case with all that the reply made of the message.
+fn then(reply: &Metadata) -> Snapshot {
+    let facts = Facts {
+        previous: None,
+        supposed: None,
+        ..Facts::from_map(&reply.facts)
     };
-    (!readings.is_empty()).then_some((missed.variable, readings))
+    Snapshot {
+        collected: reply.collected_parameters.clone(),
+        facts: facts.to_map(),
+        asked: reply.asked.clone(),
+    }
 }
 
 /// What a message could mean for a variable, by what stands in it.

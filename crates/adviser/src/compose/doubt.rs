@@ -2,6 +2,7 @@
 
 use crate::known::facts::{Beside, Doubt, Occasion, Reading};
 use crate::known::month;
+use crate::known::said::Said;
 use crate::known::state::State;
 use conversation::Block;
 use conversation::block::{Ask, Choice, Input};
