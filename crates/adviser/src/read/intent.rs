@@ -74,14 +74,13 @@ pub fn intent(scene: &Scene, background: Background) -> Intent {
         (true, true) => Intent::GeneralInfo,
         // "112에 신고해야 되나 이거": before any gift only a word that is ours alone begins one.
         (true, false) if background.in_gift || background.asked.is_some() || opens(scene) => Intent::GiftTax,
-        (true, false) => Intent::OutOfScope,
         // "작년 12월 11일이요": a figure alone is told.
         (false, true)
             if is_hardly_more(scene) && scene.text.at(scene.text.len().saturating_sub(1)) != Some('?') =>
         {
             Intent::GiftTax
         }
-        (false, true) => Intent::OutOfScope,
+        (true, false) | (false, true) => Intent::OutOfScope,
         (false, false) if wants_something_else(scene) => Intent::OutOfScope,
         (false, false) => {
             if background.in_gift || background.asked.is_some() || is_bare_fact(scene) {

@@ -279,6 +279,9 @@ fn is_nothing(value: &Value) -> bool {
     value.is_null() || *value == Value::Bool(false) || value.as_i64() == Some(0)
 }
 
+/// Chances in steps.
+const STEPS: [&str; 6] = ["hardly", "little", "maybe", "even", "likely", "surely"];
+
 /// How likely the message states what the variable now is, or what was added to it; of what was kept, anything else.
 fn likelihood(
     weighed: Option<&Weighed>,
@@ -306,7 +309,6 @@ fn likelihood(
         .iter()
         .filter(|limit| chance > **limit)
         .count();
-    const STEPS: [&str; 6] = ["hardly", "little", "maybe", "even", "likely", "surely"];
     of("stated", STEPS.get(step).copied().unwrap_or("surely"))
 }
 

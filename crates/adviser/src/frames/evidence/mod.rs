@@ -112,6 +112,10 @@ struct Bench<'a> {
 }
 
 /// Weighs everything a message could state.
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the method's path would be of one lifetime"
+)]
 pub fn weigh(scene: &Scene, context: &Context<'_>, first: &Understood) -> Vec<Weighed> {
     on_bench(scene, context, first, |bench| bench.weigh())
 }
