@@ -4,7 +4,7 @@
     tools/reading/changes.py BINARY FILE... [--write content/tax/changes.tsv]
 
 A FILE has lines with today, setup, text and after, as `shuking eval --changes` scores them. The word `turns` stands for the
-turns of scenarios/tax, which the rules get right: they teach what plain talk looks like. Each file is held out once: the table
+turns of scenarios/tax and of 800 simulated people, which the rules get right: they teach what plain talk looks like. Each file is held out once: the table
 shows, for a sweep of both limits, what becomes of its messages by weights learned from the others. `right` and `wrong` are what the
 rules made of the message by themselves; of either, some are asked about. Needs numpy; nothing of it runs in the product or its tests."""
 import argparse, json, os, subprocess
@@ -35,7 +35,7 @@ def runs_of(effects):
 
 
 def load_turns(binary):
-    printed = subprocess.run([binary, "eval", "--learn"], capture_output=True, text=True, check=True).stdout.splitlines()
+    printed = subprocess.run([binary, "eval", "--learn", "--people", "800", "--seed", "70001"], capture_output=True, text=True, check=True).stdout.splitlines()
     turns = [json.loads(line) for line in sorted(set(printed))]
     right = lambda effects: {v: one["source"] != "kept" for v, (one,) in effects["weighed"].items()}
     return [{"want": right(e), "weighed": e["weighed"], "runs": runs_of(e)} for e in turns]

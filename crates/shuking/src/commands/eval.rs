@@ -113,6 +113,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         for scenario in &scenarios {
             scenario::play(&adviser, scenario);
         }
+        if args.people > 0 {
+            simulate::run(&adviser, args.seed, args.people);
+        }
         return Ok(());
     }
     if args.model {
