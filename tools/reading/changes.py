@@ -107,7 +107,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("binary"); parser.add_argument("files", nargs="+"); parser.add_argument("--write")
     parser.add_argument("--l2", type=float, default=1.5); parser.add_argument("--l2-letters", type=float, default=12.0); parser.add_argument("--least", type=int, default=4)
-    parser.add_argument("--doubtful", type=float, default=0.5); parser.add_argument("--missed", type=float, default=0.5); parser.add_argument("--smallest", type=float, default=0.04)
+    parser.add_argument("--doubtful", type=float, default=0.35); parser.add_argument("--missed", type=float, default=0.5); parser.add_argument("--smallest", type=float, default=0.04)
     parser.add_argument("--no-cross", action="store_true")
     args = parser.parse_args()
     batches = {os.path.basename(path): load(args.binary, path) for path in args.files}

@@ -122,7 +122,7 @@ fn readings(
     };
     let doubtful = effects
         .iter()
-        .filter(|one| one.is_doubtful() && !asked(one))
+        .filter(|one| one.is_doubtful() && !asked(one) && !is_put_right(one.variable, state, reply, turn))
         .min_by(least);
     let settled = effects.iter().any(|one| one.outcome != Outcome::Kept)
         || reply.what_if.is_some()
@@ -140,6 +140,24 @@ fn readings(
         });
     }
     Some((variable, readings))
+}
+
+/// "천만원이 아니라 2천만원이에요": a message that names both the old value and the new one replaces it.
+fn is_put_right(variable: Variable, state: &State, reply: &Metadata, turn: &Turn<'_>) -> bool {
+    let scene = Scene::of(turn.text, &context(state, turn));
+    let names = |value: &Value| match variable.kind() {
+        Kind::Amount => scene
+            .amounts
+            .iter()
+            .any(|find| find.value.won() == value.as_i64()),
+        Kind::Date => {
+            let mut days = scene.dates.iter().filter_map(|find| find.value.when.day());
+            days.any(|day| value.as_str() == Some(day.to_string().as_str()))
+        }
+        _ => false,
+    };
+    let new = reply.collected_parameters.get(variable.name());
+    names(&state.said.get(variable)) && new.is_some_and(names)
 }
 
 /// The case with all that the reply made of the message.
