@@ -87,8 +87,13 @@ fn looked_at(reply: &Metadata, turn: &Turn<'_>) -> Option<State> {
     let open = facts.doubt.is_some() || facts.confirming || facts.premise.is_some() || facts.realty.is_some();
     let short = answers_offer(turn.text) || is_order(&state, turn);
     let after = Facts::from_map(&reply.facts);
-    let asks =
-        reply.confirm.is_some() || after.doubt.is_some() || after.premise.is_some() || after.realty.is_some();
+    // A goal takes the place of the value that is to be found.
+    let aims = after.goal.is_some() && facts.goal.is_none();
+    let asks = aims
+        || reply.confirm.is_some()
+        || after.doubt.is_some()
+        || after.premise.is_some()
+        || after.realty.is_some();
     (state.is_answered() && !open && !short && !asks).then_some(state)
 }
 
@@ -116,13 +121,9 @@ fn readings(
     turn: &Turn<'_>,
 ) -> Option<(Variable, Vec<Reading>)> {
     let least = |a: &&Effect, b: &&Effect| a.chance.total_cmp(&b.chance);
-    // A value that was dropped and is asked for is in question already.
-    let asked = |one: &&Effect| {
-        one.outcome == Outcome::Emptied && reply.asked.as_deref() == Some(one.variable.name())
-    };
     let doubtful = effects
         .iter()
-        .filter(|one| one.is_doubtful() && !asked(one) && !is_put_right(one.variable, state, reply, turn))
+        .filter(|one| one.is_doubtful() && !is_beyond_doubt(one, state, reply, turn))
         .min_by(least);
     let settled = effects.iter().any(|one| one.outcome != Outcome::Kept)
         || reply.what_if.is_some()
@@ -142,22 +143,42 @@ fn readings(
     Some((variable, readings))
 }
 
-/// "천만원이 아니라 2천만원이에요": a message that names both the old value and the new one replaces it.
-fn is_put_right(variable: Variable, state: &State, reply: &Metadata, turn: &Turn<'_>) -> bool {
+/// What needs no weighing: an answer, a correction in so many words, or a question of its own.
+fn is_beyond_doubt(effect: &Effect, state: &State, reply: &Metadata, turn: &Turn<'_>) -> bool {
+    let variable = effect.variable;
     let scene = Scene::of(turn.text, &context(state, turn));
-    let names = |value: &Value| match variable.kind() {
-        Kind::Amount => scene
-            .amounts
-            .iter()
-            .any(|find| find.value.won() == value.as_i64()),
+    // "혼인공제 받을게요" after the offer of just that.
+    let offered = effect.outcome == Outcome::Set && state.offered == Some(variable);
+    // A value that was dropped and is asked for is in question already; a month is kept without its day.
+    let dropped = effect.outcome == Outcome::Emptied;
+    let asked = dropped && reply.asked.as_deref() == Some(variable.name());
+    let month = dropped && variable == Variable::GiftDate && reply.facts.contains_key("gift_month");
+    // "반대예요": turned round, with nobody named anew.
+    let sides = matches!(
+        variable,
+        Variable::DonorRelationship | Variable::IsGenerationSkipping
+    );
+    let turned = sides && scene.people.is_empty();
+    // "천만원이 아니라 2천만원이에요": who names both the old value and the new one replaces it.
+    let new = reply.collected_parameters.get(variable.name());
+    let both = names(&scene, variable, &state.said.get(variable))
+        && new.is_some_and(|new| names(&scene, variable, new));
+    offered || asked || month || turned || both
+}
+
+/// Whether a message names a value.
+fn names(scene: &Scene, variable: Variable, value: &Value) -> bool {
+    match variable.kind() {
+        Kind::Amount => {
+            let mut sums = scene.amounts.iter().filter_map(|find| find.value.won());
+            sums.any(|won| value.as_i64() == Some(won))
+        }
         Kind::Date => {
             let mut days = scene.dates.iter().filter_map(|find| find.value.when.day());
             days.any(|day| value.as_str() == Some(day.to_string().as_str()))
         }
         _ => false,
-    };
-    let new = reply.collected_parameters.get(variable.name());
-    names(&state.said.get(variable)) && new.is_some_and(names)
+    }
 }
 
 /// The case with all that the reply made of the message.
