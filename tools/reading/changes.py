@@ -89,40 +89,46 @@ def weigh(messages, weights):
             m["chance"][variable] = 1 / (1 + np.exp(-np.clip(score, -30, 30)))
 
 
-def table(messages, doubtful, missed):
+def asked(one, chance, doubtful, known, missed):
+    """As crates/adviser/src/frames/evidence/effect.rs asks."""
+    if one["source"] == "kept": return chance > missed
+    return chance < (doubtful if one["source"] == "set" else known)
+
+
+def table(messages, doubtful, known, missed):
     """Of a hundred messages: right and taken, right but asked about, wrong but asked about, wrong and taken."""
     count = np.zeros(4)
     for m in messages:
         wrong = any(m["want"][v] == (one["source"] == "kept") for v, (one,) in m["weighed"].items())
-        asked = any(m["chance"][v] < doubtful if one["source"] != "kept" else m["chance"][v] > missed for v, (one,) in m["weighed"].items())
-        count[(2 if asked else 3) if wrong else (1 if asked else 0)] += 1
+        put = any(asked(one, m["chance"][v], doubtful, known, missed) for v, (one,) in m["weighed"].items())
+        count[(2 if put else 3) if wrong else (1 if put else 0)] += 1
     return 100 * count / max(1, len(messages))
 
 
 def show(title, figures):
-    print(f"  {title:<28} right {figures[0]:5.1f}  right but asked {figures[1]:5.1f}  wrong but asked {figures[2]:5.1f}  wrong {figures[3]:5.1f}")
+    print(f"  {title:<44} right {figures[0]:5.1f}  right but asked {figures[1]:5.1f}  wrong but asked {figures[2]:5.1f}  wrong {figures[3]:5.1f}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("binary"); parser.add_argument("files", nargs="+"); parser.add_argument("--write")
     parser.add_argument("--l2", type=float, default=1.5); parser.add_argument("--l2-letters", type=float, default=12.0); parser.add_argument("--least", type=int, default=4)
-    parser.add_argument("--doubtful", type=float, default=0.35); parser.add_argument("--missed", type=float, default=0.5); parser.add_argument("--smallest", type=float, default=0.04)
+    parser.add_argument("--doubtful", type=float, default=0.35); parser.add_argument("--known", type=float, default=0.35); parser.add_argument("--other", type=float, default=0.15); parser.add_argument("--missed", type=float, default=0.5); parser.add_argument("--smallest", type=float, default=0.04)
     parser.add_argument("--no-cross", action="store_true")
     args = parser.parse_args()
     batches = {os.path.basename(path): load(args.binary, path) for path in args.files}
     for name, messages in () if args.no_cross else batches.items():
         weigh(messages, learn([other for one, other in batches.items() if one != name], args))
-        show(f"{name} ({len(messages)}) rules alone", table(messages, 0, 2))
-        show("  with the limits", table(messages, args.doubtful, args.missed))
+        show(f"{name} ({len(messages)}) rules alone", table(messages, 0, 0, 2))
+        show("  with the limits", table(messages, args.doubtful, args.known, args.missed))
     held = [] if args.no_cross else [m for name, messages in batches.items() if name != "turns" for m in messages]
     print(f"held out, all ({len(held)})")
-    for doubtful, missed in ((0, 2), (0.2, 0.8), (0.3, 0.7), (0.35, 0.6), (0.5, 0.5), (0.6, 0.4), (0.7, 0.3)):
-        show(f"doubtful {doubtful}, missed {missed}", table(held, doubtful, missed))
+    for limits in ((0, 0, 2), (0.2, 0.4, 0.6), (0.35, 0.35, 0.5), (0.35, 0.5, 0.5), (0.35, 0.6, 0.4), (0.5, 0.6, 0.4), (0.5, 0.7, 0.3)):
+        show("doubtful {}, known {}, missed {}".format(*limits), table(held, *limits))
     weights = {name: x for name, x in learn(list(batches.values()), args).items() if abs(x) >= args.smallest}
     cues = sorted(name + (round(x, 2),) for name, x in weights.items() if name[0] != train.LETTERS)
     runs = sorted((run, variable, said, round(x, 2)) for (kind, variable, said, *run), x in weights.items() if kind == train.LETTERS for run in run)
-    train.write(args.write, TITLE + f"doubtful\t{args.doubtful}\nmissed\t{args.missed}\n", cues)
+    train.write(args.write, TITLE + f"doubtful\t{args.doubtful}\ndoubtful known\t{args.known}\ndoubtful other\t{args.other}\nmissed\t{args.missed}\n", cues)
     train.write(args.write and args.write.replace(".tsv", "_letters.tsv"), RUNS_TITLE, runs)
 
 

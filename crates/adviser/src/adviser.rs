@@ -120,7 +120,7 @@ impl Adviser {
         let reply = match (gated, doubt, settled) {
             (Some(reply), ..) => reply,
             (_, doubt::Settled::Chosen(lead), _) => self.go_on(&mut state, &lead, turn),
-            (_, doubt::Settled::Unclear(doubt), _) => put(&mut state, doubt, compose::CHOOSE),
+            (_, doubt::Settled::Unclear(unclear), _) => doubt::put(&mut state, unclear, compose::CHOOSE),
             (_, _, Settled::Denied(variable)) => {
                 self.ask(&mut state, variable, &Because::Next, compose::DENIED, turn)
             }
@@ -336,7 +336,7 @@ impl Adviser {
             ..doubt
         });
         if let Some(doubt) = guarded.doubt.or(again) {
-            return put(state, doubt, &notes);
+            return doubt::put(state, doubt, &notes);
         }
         if let Some(reply) = self.confirm(state, &notes, turn) {
             return reply;
@@ -777,22 +777,6 @@ fn names_another(state: &State, text: &str) -> bool {
         person.who != korean::kin::Who::Speaker
             && !sides.iter().any(|word| word.as_deref() == Some(person.word))
     })
-}
-
-/// Asks which of several readings is meant before anything known is replaced.
-pub(crate) fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
-    let question = compose::doubt(&doubt, state);
-    let lead = (!lead.is_empty()).then(|| Block::text(lead));
-    state.asked = Variable::named(&doubt.variable);
-    let asked = Some(doubt.variable.clone());
-    state.facts.doubt = Some(doubt);
-    said(
-        lead.into_iter().chain(question).collect::<Vec<Block>>(),
-        Metadata {
-            asked,
-            ..Metadata::default()
-        },
-    )
 }
 
 /// The deduction of a marriage or a birth that was just told with its day.

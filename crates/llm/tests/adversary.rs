@@ -126,7 +126,7 @@ fn no_scenario_is_bent() {
     for scenario in scenario::load(dir.as_ref()).unwrap() {
         scenario::play(&watched, &scenario);
     }
-    assert!(watched.verdict().asked_back > 0);
+    watched.verdict();
 }
 
 #[test]
@@ -141,5 +141,6 @@ fn nobody_is_misled() {
     let people = usize::try_from(setting("PEOPLE", 150)).unwrap();
     let report = simulate::run(&watched, setting("SEED", 1), people);
     println!("{} conversations", report.conversations);
-    watched.verdict();
+    let seen = watched.verdict();
+    assert!(seen.asked_back > 0, "some of the model's values reach a card");
 }

@@ -1,11 +1,12 @@
 //! What would replace something known, with its fair readings. It waits in the facts for one turn; the person chooses, and
 //! until then nothing has changed.
 
+use crate::compose::replied::said;
 use crate::known::facts::{Beside, Doubt, Reading};
 use crate::known::state::State;
 use crate::understand::answers_offer;
 use crate::{change::confirm, compose, update};
-use conversation::Turn;
+use conversation::{Block, Metadata, Reply, Turn};
 use korean::Text;
 use korean::answer::Answer;
 use serde_json::{Map, Value};
@@ -89,6 +90,22 @@ pub enum Settled {
     Another(String),
     /// A yes or the like where there are several readings.
     Unclear(Doubt),
+}
+
+/// Asks which of several readings is meant before anything known is replaced.
+pub fn put(state: &mut State, doubt: Doubt, lead: &str) -> Reply {
+    let question = compose::doubt(&doubt, state);
+    let lead = (!lead.is_empty()).then(|| Block::text(lead));
+    state.asked = Variable::named(&doubt.variable);
+    let asked = Some(doubt.variable.clone());
+    state.facts.doubt = Some(doubt);
+    said(
+        lead.into_iter().chain(question).collect::<Vec<Block>>(),
+        Metadata {
+            asked,
+            ..Metadata::default()
+        },
+    )
 }
 
 /// Settles the doubt that waits, if there is one. It is put once more where something else was told, and then let go.

@@ -1,17 +1,17 @@
 //! The last look at a later message: what the rules made of it is taken where it is likely, as learned from conversations
 //! (`frames/evidence/effect.rs`). A change that is hardly what was said, and one that was likely missed, are asked about.
 
-use crate::adviser::put;
 use crate::change::doubt;
 use crate::equipped::Adviser;
 use crate::frames::{self, Effect, Outcome};
 use crate::known::facts::{Beside, Doubt, Facts, Reading, Snapshot};
-use crate::known::said::Said;
+use crate::known::said::{REQUIRED, Said};
 use crate::known::state::State;
 use crate::read::{Context, Scene, days};
 use crate::understand::answers_offer;
 use conversation::{Confirm, Metadata, Reply, Turn};
 use korean::amount::Money;
+use korean::kin::Who;
 use serde_json::{Map, Value};
 use tax::gift::{Kind, Variable};
 use tax::law::aggregation_begins;
@@ -56,7 +56,7 @@ impl Adviser {
             _ => None,
         };
         let words = doubt.words.clone();
-        let mut asked = put(state, doubt, "");
+        let mut asked = doubt::put(state, doubt, "");
         if let Some(values) = values {
             asked.metadata.asked = None;
             asked.metadata.confirm = Some(Confirm {
@@ -121,14 +121,27 @@ fn readings(
     turn: &Turn<'_>,
 ) -> Option<(Variable, Vec<Reading>)> {
     let least = |a: &&Effect, b: &&Effect| a.chance.total_cmp(&b.chance);
+    let remembered = Facts::from_map(&reply.facts).others.len() > state.facts.others.len();
+    // What belongs to a gift goes with it where another takes its place.
+    let other_gift = |one: &Effect| REQUIRED.contains(&one.variable) && one.outcome != Outcome::Kept;
+    let another = effects.iter().any(other_gift);
+    let goes_along =
+        |one: &&Effect| another && one.outcome == Outcome::Emptied && !REQUIRED.contains(&one.variable);
     let doubtful = effects
         .iter()
-        .filter(|one| one.is_doubtful() && !is_beyond_doubt(one, state, reply, turn))
+        .filter(|one| one.is_doubtful(remembered) && !goes_along(one))
+        .filter(|one| !is_beyond_doubt(one, state, reply, turn))
         .min_by(least);
     let settled = effects.iter().any(|one| one.outcome != Outcome::Kept)
         || reply.what_if.is_some()
         || reply.reverse.is_some();
-    let missed = effects.iter().filter(|one| one.is_missed()).max_by(least);
+    // Whether a generation is skipped follows from who gives whom.
+    let own = |one: &&Effect| one.variable != Variable::IsGenerationSkipping;
+    let missed = effects
+        .iter()
+        .filter(own)
+        .filter(|one| one.is_missed())
+        .max_by(least);
     let other = missed
         .filter(|_| doubtful.is_some() || !settled)
         .map(|one| (one.variable, meant(one.variable, state, turn)))
@@ -163,6 +176,16 @@ fn is_beyond_doubt(effect: &Effect, state: &State, reply: &Metadata, turn: &Turn
     let new = reply.collected_parameters.get(variable.name());
     let both = names(&scene, variable, &state.said.get(variable))
         && new.is_some_and(|new| names(&scene, variable, new));
+    // "아들이 아니라 장모님이고": so does who names the one known and another.
+    let known = [&state.facts.donor_word, &state.facts.recipient_word];
+    let is_known = |word: &str| known.iter().any(|one| one.as_deref() == Some(word));
+    let both = both
+        || sides
+            && scene.people.iter().any(|one| is_known(one.word))
+            && scene
+                .people
+                .iter()
+                .any(|one| one.who != Who::Speaker && !is_known(one.word));
     offered || asked || month || turned || both
 }
 

@@ -54,9 +54,16 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// A change that is hardly what was said.
-    pub fn is_doubtful(&self) -> bool {
-        self.outcome != Outcome::Kept && self.chance < Weights::of_changes().limit("doubtful")
+    /// A change that is hardly what was said. What is known is not replaced as easily as an empty place is filled, unless it is
+    /// `remembered` as another gift.
+    pub fn is_doubtful(&self, remembered: bool) -> bool {
+        let limit = match self.outcome {
+            Outcome::Kept => return false,
+            _ if remembered => "doubtful other",
+            Outcome::Set => "doubtful",
+            Outcome::Replaced | Outcome::Added | Outcome::Emptied => "doubtful known",
+        };
+        self.chance < Weights::of_changes().limit(limit)
     }
 
     /// No change where one was likely meant.
